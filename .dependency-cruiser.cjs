@@ -1,0 +1,98 @@
+// Without swc dependency-cruiser reads no TypeScript and reports success, so its absence must fail here.
+require.resolve('@swc/core');
+
+const ORDER = ['activity', 'accounts', 'partners', 'catalogue', 'orders', ['files', 'analytics']];
+const DOMAINS = ORDER.flat().join('|');
+const TESTS = '(\\.test\\.tsx?|/testing[^/]*\\.ts)$';
+
+/** A domain may import those before it in the order, never those after or beside it. */
+function domainOrder() {
+  return ORDER.flatMap((step, place) =>
+    [step].flat().map((domain) => {
+      const later = [...ORDER.slice(place).flat()].filter((other) => other !== domain);
+      return forbid(
+        `domain-order-${domain}`,
+        { path: `^(packages/domain|apps/[^/]+)/src/${domain}/`, pathNot: TESTS },
+        { path: `^(packages/domain|apps/[^/]+)/src/(${later.join('|')})/` },
+      );
+    }),
+  ).filter((rule) => !rule.to.path.includes('()'));
+}
+
+function forbid(name, from, to) {
+  return { name, severity: 'error', from, to };
+}
+
+/** Counts dependents, any number of them, because only such a rule also sees a file that nothing imports. */
+function drawerName(name, dependents) {
+  const path =
+    '^(apps|packages|scripts|e2e|bench)/.*(?<=/)(utils|helpers|types|common|index)(/|\\.[cm]?[jt]sx?$)';
+  const module = { path, pathNot: '^apps/web/src/routes/', ...dependents };
+  return { name, severity: 'error', from: {}, module };
+}
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    forbid('no-cycles', {}, { circular: true }),
+    forbid('imports-exist', {}, { couldNotResolve: true, path: '^(@waybill/|\\.)' }),
+
+    forbid('web-not-to-server', { path: '^apps/web/' }, { path: '^apps/server/' }),
+    forbid('server-not-to-web', { path: '^apps/server/' }, { path: '^apps/web/' }),
+    forbid('domain-imports-neither', { path: '^packages/domain/' }, { path: '^apps/' }),
+    forbid(
+      'domain-is-pure',
+      { path: '^packages/domain/src/', pathNot: TESTS },
+      { dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'shipped-code-not-to-tests-or-scripts',
+      { path: '^(apps|packages)/', pathNot: TESTS },
+      { path: ['^(scripts|e2e|bench)/', TESTS] },
+    ),
+
+    forbid(
+      'lib-imports-no-domain-folder',
+      { path: '^apps/(server|web)/src/lib/', pathNot: TESTS },
+      { path: `^apps/$1/src/(${DOMAINS})/` },
+    ),
+    ...domainOrder(),
+
+    forbid(
+      'only-app-imports-routes',
+      { path: '^apps/server/src/', pathNot: [TESTS, '^apps/server/src/app\\.ts$'] },
+      { path: '^apps/server/src/.*[/-]routes\\.ts$' },
+    ),
+    forbid(
+      'repository-imports-only-repositories-and-lib',
+      { path: '^apps/server/src/.*[/-]repository\\.ts$' },
+      { path: '^apps/server/src/(?!lib/)', pathNot: '[/-]repository\\.ts$' },
+    ),
+
+    forbid(
+      'web-routes-are-the-top',
+      { path: `^apps/web/src/(${DOMAINS}|home|shell|ui|lib)/` },
+      { path: '^apps/web/src/(routes/|[^/]+$)' },
+    ),
+    forbid(
+      'web-ui-imports-ui-and-lib',
+      { path: '^apps/web/src/ui/' },
+      { path: '^apps/web/src/(?!ui/|lib/)' },
+    ),
+    forbid('web-lib-imports-lib', { path: '^apps/web/src/lib/' }, { path: '^apps/web/src/(?!lib/)' }),
+
+    drawerName('no-drawer-names', { numberOfDependentsLessThan: 100 }),
+    drawerName('no-much-used-drawer-names', { numberOfDependentsMoreThan: 99 }),
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(node_modules|dist)/|\\.gen\\.ts$' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,68 @@
+import type { ChangePassword, ResetPassword } from '@waybill/domain/accounts/schema';
+import { INVALID_RESET_LINK } from '@waybill/domain/accounts/schema';
+import { invalid } from '@waybill/domain/lib/errors';
+import { logActivity } from '../activity/log-activity.ts';
+import type { Context, Visit } from '../lib/context.ts';
+import { inAccount } from '../lib/db.ts';
+import { hashPassword, isPassword } from '../lib/passwords.ts';
+import { ownerOfToken, useToken } from '../lib/tokens.ts';
+import { findForSignIn, lockUser, readPasswordHash, updatePasswordHash, updateUser } from './repository.ts';
+
+/** Answers nothing, so that no one learns which addresses have an account. */
+export async function forgotPassword(visit: Visit, email: string): Promise<void> {
+  const user = await findForSignIn(visit.database.auth, email);
+  if (!user || user.deleted_at || user.status !== 'active') return;
+  await inAccount({ database: visit.database, user }, async (db) => {
+    await visit.mail.add(db, 'reset_password', user);
+    await logActivity(db, user, {
+      action: 'update',
+      entity: 'user',
+      id: user.id,
+      message: `A password reset link was requested for ${user.email}`,
+    });
+  });
+  visit.mail.send();
+}
+
+/** Whoever has the link has the mailbox, so it verifies the address as well. */
+export async function resetPassword(visit: Visit, { token, newPassword }: ResetPassword): Promise<void> {
+  const owner = await ownerOfToken(visit.database.auth, 'reset_password', token);
+  if (!owner) throw invalid(INVALID_RESET_LINK);
+  const hash = await hashPassword(newPassword);
+  await inAccount({ database: visit.database, user: owner }, async (db) => {
+    const user = (await useToken(db, 'reset_password', token)) && (await lockUser(db, owner));
+    if (!user) throw invalid(INVALID_RESET_LINK);
+    await updatePasswordHash(db, owner, hash);
+    await updateUser(db, owner, { email_verified: true });
+    await visit.sessions.closeAll(db, owner);
+    await logActivity(db, user, {
+      action: 'update',
+      entity: 'user',
+      id: user.id,
+      message: `${user.username} reset their password`,
+    });
+  });
+  visit.sessions.forget(owner.id);
+}
+
+export async function changePassword(context: Context, form: ChangePassword): Promise<void> {
+  const { user } = context;
+  const hash = await hashPassword(form.newPassword);
+  await inAccount(context, async (db) => {
+    await lockUser(db, user);
+    if (!(await isPassword(form.currentPassword, await readPasswordHash(db, user)))) {
+      throw invalid('Current password is incorrect', {
+        fields: { currentPassword: 'Current password is incorrect' },
+      });
+    }
+    await updatePasswordHash(db, user, hash);
+    await context.sessions.closeAll(db, user, context.sessionToken);
+    await logActivity(db, user, {
+      action: 'update',
+      entity: 'user',
+      id: user.id,
+      message: `${user.username} changed their password`,
+    });
+  });
+  context.sessions.forget(user.id);
+}

@@ -1,0 +1,58 @@
+import { accountsApi } from '@waybill/domain/accounts/api';
+import { explainConstraint } from '../lib/errors.ts';
+import { type App, publicRoute, route } from '../lib/route.ts';
+import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
+import { signIn, signOut } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+import { addTeamMember, readTeam, removeTeamMember } from './team.ts';
+import { resendVerification, verifyEmail } from './verify-email.ts';
+
+explainConstraint('users_email_live', 'An account with this email already exists');
+
+const IF_KNOWN = 'If this address has an account, a mail is on its way.';
+
+export function accountRoutes(app: App): void {
+  publicRoute(app, accountsApi.signUp, async (visit, { body }) => ({
+    data: await signUp(visit, body),
+    message: 'Please check your email to verify your account.',
+  }));
+  publicRoute(app, accountsApi.verifyEmail, async (visit, { body }) => {
+    await verifyEmail(visit, body.token);
+    return { message: 'Your email is verified. You can log in now.' };
+  });
+  publicRoute(app, accountsApi.resendVerification, async (visit, { body }) => {
+    await resendVerification(visit, body.email);
+    return { message: IF_KNOWN };
+  });
+  publicRoute(app, accountsApi.login, async (visit, { body }) => ({
+    data: { user: await signIn(visit, body) },
+  }));
+  publicRoute(app, accountsApi.logout, async (visit) => {
+    await signOut(visit);
+    return {};
+  });
+  route(app, accountsApi.session, async ({ user }) => ({ data: { user } }));
+  publicRoute(app, accountsApi.forgotPassword, async (visit, { body }) => {
+    await forgotPassword(visit, body.email);
+    return { message: IF_KNOWN };
+  });
+  publicRoute(app, accountsApi.resetPassword, async (visit, { body }) => {
+    await resetPassword(visit, body);
+    return { message: 'Your password is changed. You can log in now.' };
+  });
+  route(app, accountsApi.changePassword, async (context, { body }) => {
+    await changePassword(context, body);
+    return { message: 'Password changed successfully!' };
+  });
+  route(app, accountsApi.listTeam, async (context, { query }) => {
+    const list = await readTeam(context, query);
+    return { ...list, teamMembers: list.data };
+  });
+  route(app, accountsApi.addTeamMember, async (context, { body }) => ({
+    data: await addTeamMember(context, body),
+  }));
+  route(app, accountsApi.removeTeamMember, async (context, { params }) => {
+    await removeTeamMember(context, params.id);
+    return {};
+  });
+}

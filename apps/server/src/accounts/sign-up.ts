@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import type { SignUp } from '@waybill/domain/accounts/schema';
+import { logActivity } from '../activity/log-activity.ts';
+import type { Visit } from '../lib/context.ts';
+import { inAccount } from '../lib/db.ts';
+import { hashPassword } from '../lib/passwords.ts';
+import { insertAccount, insertUser } from './repository.ts';
+
+/** A new business, its first user and the mail that verifies them: all of it or nothing. */
+export async function signUp(visit: Visit, form: SignUp): Promise<{ email: string }> {
+  const account_id = randomUUID();
+  const username = `${form.firstName} ${form.lastName}`;
+  const password_hash = await hashPassword(form.password);
+  await inAccount({ database: visit.database, user: { account_id } }, async (db) => {
+    await insertAccount(db, account_id, form.businessName);
+    const user = { account_id, username, email: form.email, role: 'super_admin', email_verified: false };
+    const id = await insertUser(db, user, password_hash);
+    await visit.mail.add(db, 'verify_email', { account_id, id });
+    await logActivity(
+      db,
+      { account_id, id, username },
+      {
+        action: 'create',
+        entity: 'account',
+        id: account_id,
+        message: `${username} signed up ${form.businessName}`,
+        data: {
+          created: { account_name: form.businessName, username, email: form.email, role: 'super_admin' },
+        },
+      },
+    );
+  });
+  visit.mail.send();
+  return { email: form.email };
+}

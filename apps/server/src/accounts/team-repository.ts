@@ -1,0 +1,44 @@
+import type { TeamMember } from '@waybill/domain/accounts/schema';
+import type { PageRequest } from '@waybill/domain/lib/page';
+import { sql } from 'kysely';
+import type { Db } from '../lib/db.ts';
+import { contains, readList } from '../lib/page.ts';
+
+const COLUMNS = ['id', 'username', 'email', 'role', 'status', 'created_at', 'last_login'] as const;
+
+export async function listTeam(db: Db, account_id: string, request: PageRequest<keyof TeamMember & string>) {
+  let query = db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where('account_id', '=', account_id)
+    .where('deleted_at', 'is', null);
+  if (request.q) {
+    const pattern = contains(request.q);
+    query = query.where((eb) => eb.or([eb('username', 'ilike', pattern), eb('email', 'ilike', pattern)]));
+  }
+  const list = await readList(query, request, {
+    sorts: {
+      id: { by: sql`id::text`, type: 'text' },
+      username: { by: sql`lower(username)`, type: 'text' },
+      email: { by: sql`email`, type: 'text' },
+      role: { by: sql`role`, type: 'text' },
+      status: { by: sql`status`, type: 'text' },
+      created_at: { by: sql`created_at`, type: 'timestamptz' },
+      last_login: { by: sql`coalesce(last_login, 'epoch')`, type: 'timestamptz' },
+    },
+    first: 'username',
+    dir: 'asc',
+    id: sql`id`,
+  });
+  return { ...list, data: list.data as TeamMember[] };
+}
+
+export async function readTeamMember(db: Db, account_id: string, id: string): Promise<TeamMember> {
+  const row = await db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row as TeamMember;
+}

@@ -1,0 +1,55 @@
+import { isAtLeast, type Role } from '@waybill/domain/accounts/roles';
+import type { NewTeamMember, TeamMember } from '@waybill/domain/accounts/schema';
+import { conflict, forbidden, notFound } from '@waybill/domain/lib/errors';
+import type { PageRequest } from '@waybill/domain/lib/page';
+import { logActivity } from '../activity/log-activity.ts';
+import type { Context } from '../lib/context.ts';
+import { inAccount } from '../lib/db.ts';
+import { hashPassword } from '../lib/passwords.ts';
+import { insertUser, lockSuperAdmins, lockUser, updateUser } from './repository.ts';
+import { listTeam, readTeamMember } from './team-repository.ts';
+
+export function readTeam(context: Context, query: PageRequest<keyof TeamMember & string>) {
+  return inAccount(context, (db) => listTeam(db, context.user.account_id, query));
+}
+
+export async function addTeamMember(context: Context, form: NewTeamMember): Promise<TeamMember> {
+  const { account_id } = context.user;
+  const { password, ...fields } = form;
+  if (!isAtLeast(context.user.role, form.role)) throw forbidden();
+  const password_hash = await hashPassword(password);
+  return inAccount(context, async (db) => {
+    const id = await insertUser(db, { account_id, ...fields, email_verified: true }, password_hash);
+    await logActivity(db, context.user, {
+      action: 'create',
+      entity: 'user',
+      id,
+      message: `Added ${form.role === 'admin' ? 'admin' : 'super admin'} ${form.username}`,
+      data: { created: fields },
+    });
+    return readTeamMember(db, account_id, id);
+  });
+}
+
+/** Agents and drivers leave by their own screens, which know what else belongs to them. */
+export async function removeTeamMember(context: Context, id: string): Promise<void> {
+  const { account_id, role } = context.user;
+  await inAccount(context, async (db) => {
+    const superAdmins = await lockSuperAdmins(db, account_id);
+    const member = await lockUser(db, { account_id, id });
+    if (!member || !['super_admin', 'admin'].includes(member.role)) throw notFound('Team member');
+    if (!isAtLeast(role, member.role as Role)) throw forbidden();
+    if (superAdmins.length === 1 && superAdmins[0] === id)
+      throw conflict('The last super admin cannot be removed.');
+    await updateUser(db, member, { deleted_at: 'now' });
+    await context.sessions.closeAll(db, member);
+    await logActivity(db, context.user, {
+      action: 'delete',
+      entity: 'user',
+      id,
+      message: `Removed ${member.username}`,
+      data: { deleted: { username: member.username, email: member.email, role: member.role } },
+    });
+  });
+  context.sessions.forget(id);
+}

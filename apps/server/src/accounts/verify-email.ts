@@ -1,0 +1,40 @@
+import { INVALID_LINK } from '@waybill/domain/accounts/schema';
+import { invalid } from '@waybill/domain/lib/errors';
+import { logActivity } from '../activity/log-activity.ts';
+import type { Visit } from '../lib/context.ts';
+import { inAccount } from '../lib/db.ts';
+import { ownerOfToken, useToken } from '../lib/tokens.ts';
+import { findForSignIn, lockUser, updateUser } from './repository.ts';
+
+export async function verifyEmail(visit: Visit, token: string): Promise<void> {
+  const owner = await ownerOfToken(visit.database.auth, 'verify_email', token);
+  if (!owner) throw invalid(INVALID_LINK);
+  await inAccount({ database: visit.database, user: owner }, async (db) => {
+    const user = (await useToken(db, 'verify_email', token)) && (await lockUser(db, owner));
+    if (!user) throw invalid(INVALID_LINK);
+    await updateUser(db, owner, { email_verified: true });
+    await logActivity(db, user, {
+      action: 'update',
+      entity: 'user',
+      id: user.id,
+      message: `${user.username} verified their email`,
+      data: { changes: { email_verified: { from: user.email_verified, to: true } } },
+    });
+  });
+}
+
+/** Answers nothing, so that no one learns which addresses have an account. */
+export async function resendVerification(visit: Visit, email: string): Promise<void> {
+  const user = await findForSignIn(visit.database.auth, email);
+  if (!user || user.deleted_at || user.email_verified) return;
+  await inAccount({ database: visit.database, user }, async (db) => {
+    await visit.mail.add(db, 'verify_email', user);
+    await logActivity(db, user, {
+      action: 'update',
+      entity: 'user',
+      id: user.id,
+      message: `A new verification link was requested for ${user.email}`,
+    });
+  });
+  visit.mail.send();
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import { notFound } from '@waybill/domain/lib/errors';
+import fastify, { type FastifyInstance } from 'fastify';
+import { accountRoutes } from './accounts/routes.ts';
+import { fileRoutes } from './files/routes.ts';
+import type { Services } from './lib/context.ts';
+import { answerError } from './lib/errors.ts';
+import { loggerOptions } from './lib/logger.ts';
+import { refuseForeignOrigins } from './lib/origin.ts';
+import type { App } from './lib/route.ts';
+import { secureHeaders } from './lib/secure-headers.ts';
+import { registerUploads } from './lib/uploads.ts';
+import { apiDocs } from './operations/api-docs.ts';
+import { healthRoutes } from './operations/health.ts';
+import { metricsRoutes } from './operations/metrics.ts';
+import { outboxPage } from './operations/outbox-page.ts';
+import { webApp } from './operations/web-app.ts';
+
+const LARGEST_JSON = 1024 * 1024;
+
+export function createHttp(config: Services['config']): FastifyInstance {
+  return fastify({
+    logger: loggerOptions(config),
+    genReqId: () => randomUUID(),
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: LARGEST_JSON,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  });
+}
+
+/** Puts the rooms together; everything a request may reach is listed here. */
+export async function buildApp(http: FastifyInstance, services: Services): Promise<App> {
+  const app: App = { http, services, endpoints: [] };
+  http.removeContentTypeParser('text/plain');
+  http.setErrorHandler(answerError);
+  http.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  await http.register(cookie);
+  await secureHeaders(http, services.config);
+  refuseForeignOrigins(http, services.config);
+  registerUploads(http);
+  healthRoutes(app);
+  metricsRoutes(app);
+  accountRoutes(app);
+  fileRoutes(app);
+  apiDocs(app);
+  if (!services.config.production) outboxPage(app);
+  http.all('/api/*', async () => {
+    throw notFound('Address');
+  });
+  await webApp(app);
+  return app;
+}

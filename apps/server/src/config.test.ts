@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('configuration', () => {
+  test('has a default for everything', () => {
+    expect(readConfig({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'http://127.0.0.1:3000',
+      TRUST_PROXY: false,
+      LOG_LEVEL: 'info',
+      production: false,
+    });
+  });
+
+  test('treats an empty variable as absent and drops the slash at the end of PUBLIC_URL', () => {
+    expect(readConfig({ PORT: '', PUBLIC_URL: 'https://waybill.example/' })).toMatchObject({
+      PORT: 3000,
+      PUBLIC_URL: 'https://waybill.example',
+    });
+  });
+
+  for (const [name, value] of [
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_URL', 'nonsense'],
+    ['FILES_S3_URL', 'ftp://x'],
+    ['SMTP_URL', 'mail.example'],
+    ['PUBLIC_URL', 'waybill'],
+    ['TRUST_PROXY', 'maybe'],
+    ['LOG_LEVEL', 'loud'],
+  ]) {
+    test(`names ${name} when it is ${value}, and does not repeat the value`, () => {
+      expect(() => readConfig({ [String(name)]: value })).toThrow(
+        new RegExp(`Wrong configuration. ${name}: `),
+      );
+      if (name === 'DATABASE_URL')
+        expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@x' })).not.toThrow(/secret/);
+    });
+  }
+
+  test('asks for the keys that an object store needs', () => {
+    expect(() => readConfig({ FILES_S3_URL: 'https://s3.example/bucket' })).toThrow(/FILES_S3_ACCESS_KEY_ID/);
+  });
+});

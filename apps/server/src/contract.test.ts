@@ -1,0 +1,156 @@
+import { describe, expect } from 'vitest';
+import { test } from './testing.ts';
+
+const json = { 'content-type': 'application/json' };
+
+describe('the envelope', () => {
+  test('of an unknown address under /api is JSON 404, whatever the method', async ({ as }) => {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+      const reply = await as.owner.send(method, '/api/nothing/here');
+      expect(reply).toMatchObject({
+        status: 404,
+        body: { success: false, error: 'Address not found', code: 'not_found' },
+      });
+    }
+  });
+
+  test('of a method that a path does not have is JSON 404', async ({ as }) => {
+    expect(await as.owner.patch('/api/team-members', {})).toMatchObject({
+      status: 404,
+      body: { success: false },
+    });
+  });
+
+  test('carries a request id', async ({ as }) => {
+    expect((await as.owner.get('/api/auth/session')).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe('bad requests', () => {
+  const bodies: [string, string | undefined, Record<string, string>, number][] = [
+    ['malformed JSON', '{"email":', json, 400],
+    ['an empty JSON body', '', json, 400],
+    ['no body at all', undefined, {}, 400],
+    ['a body that is an array', '[]', json, 400],
+    ['a body that is a string', '"x"', json, 400],
+    ['a body that is null', 'null', json, 400],
+    ['wrong types', '{"email":{"a":1},"password":[1]}', json, 400],
+    ['a prototype key', '{"__proto__":{"x":1},"email":"a@b","password":"x"}', json, 400],
+    ['a null character', '{"email":"a\\u0000@b","password":"x"}', json, 400],
+    ['text', 'email=a', { 'content-type': 'text/plain' }, 415],
+    ['a form', 'email=a', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+    ['XML', '<a/>', { 'content-type': 'application/xml' }, 415],
+    ['more than a megabyte', JSON.stringify({ email: 'x'.repeat(1_100_000) }), json, 413],
+    ['deep nesting', `{"email":${'['.repeat(500)}${']'.repeat(500)}}`, json, 400],
+  ];
+  for (const [what, payload, headers, status] of bodies) {
+    test(`with ${what} answer ${status} with a sentence`, async ({ as }) => {
+      const reply = await as.nobody.send('POST', '/api/auth/login', {
+        headers,
+        ...(payload !== undefined && { payload }),
+      });
+      expect(reply).toMatchObject({
+        status,
+        body: { success: false, error: expect.stringMatching(/\w/), code: expect.any(String) },
+      });
+      expect(JSON.stringify(reply.body)).not.toMatch(/FST_|node_modules|select |ZodError|stack/i);
+    });
+  }
+
+  test('with an id that is none are 404 like any unknown one', async ({ as }) => {
+    expect(await as.owner.delete('/api/team-members/1%20or%201=1')).toMatchObject({ status: 404 });
+  });
+});
+
+describe('identity', () => {
+  test('may be repeated in a request, but never be another', async ({ as }) => {
+    const { id, account_id } = as.owner.user ?? {};
+    const form = { username: 'A', email: 'a-new-one@test.example', password: 'Right-horse-1', role: 'admin' };
+    for (const foreign of [
+      { userId: as.admin.user?.id },
+      { adminId: 'x' },
+      { agentId: as.agent.user?.id },
+      { user_uuid: '1' },
+      { account_id: as.other.user?.account_id },
+      { accountId: '1' },
+    ]) {
+      expect(await as.owner.post('/api/team-members', { ...form, ...foreign })).toMatchObject({
+        status: 403,
+      });
+    }
+    expect(await as.owner.get(`/api/team-members?accountId=${as.other.user?.account_id}`)).toMatchObject({
+      status: 403,
+    });
+    expect(await as.owner.get(`/api/team-members?accountId=${account_id}&userId=${id}`)).toMatchObject({
+      status: 200,
+    });
+  });
+});
+
+describe('a write from another site', () => {
+  for (const origin of ['https://evil.example', 'null', 'http://waybill.test.evil.example', 'not a url']) {
+    test(`with the origin ${origin} is refused`, async ({ as }) => {
+      const reply = await as.owner.post('/api/auth/logout', {}, { headers: { origin } });
+      expect(reply).toMatchObject({
+        status: 403,
+        body: { error: 'Requests from another site are not accepted.' },
+      });
+      expect(await as.owner.get('/api/auth/session')).toMatchObject({ status: 200 });
+    });
+  }
+
+  test('is told from one of our own, and from one that names no origin', async ({ as }) => {
+    for (const origin of ['http://waybill.test', 'http://localhost:80']) {
+      expect(
+        await as.nobody.post('/api/auth/logout', {}, { headers: { origin, host: 'localhost:80' } }),
+      ).toMatchObject({ status: 200 });
+    }
+    expect(await as.nobody.post('/api/auth/logout', {})).toMatchObject({ status: 200 });
+  });
+});
+
+describe('OpenAPI', () => {
+  test('describes every call that is served', async ({ world, as }) => {
+    const { body } = await as.nobody.get('/api/openapi.json');
+    expect(body.openapi).toBe('3.1.0');
+    for (const { method, path } of world.endpoints) {
+      const operation = body.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+      expect(operation, `${method} ${path}`).toMatchObject({
+        summary: expect.any(String),
+        responses: expect.any(Object),
+      });
+    }
+    const login = body.paths['/api/auth/login'].post.requestBody.content['application/json'].schema;
+    expect(login.required).toEqual(['email', 'password']);
+  });
+
+  test('has a page for people', async ({ as }) => {
+    const page = await as.nobody.get('/api/docs');
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.body).toContain('/api/auth/login');
+  });
+});
+
+describe('operating', () => {
+  test('/healthz, /readyz and /metrics answer', async ({ as }) => {
+    expect(await as.nobody.get('/healthz')).toMatchObject({ status: 200 });
+    expect(await as.nobody.get('/readyz')).toMatchObject({ status: 200 });
+    const metrics = await as.nobody.get('/metrics');
+    expect(metrics.body).toContain('waybill_http_request_duration_seconds_bucket');
+    expect(metrics.body).toContain('route="/healthz"');
+  });
+
+  test('headers keep foreign scripts, frames and sniffing out', async ({ as }) => {
+    const { headers } = await as.nobody.get('/api/auth/session');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+    });
+  });
+});

@@ -1,0 +1,108 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import { type Idempotency, once } from './idempotency.ts';
+import { Listener } from './listener.ts';
+import { loginUrls, migrateDatabase } from './migrate.ts';
+import type { DB } from './schema.ts';
+
+export type Db = Transaction<DB>;
+export type AuthDb = Kysely<DB>;
+
+// Whole cents, counts and sizes fit a double exactly; a figure that does not is refused by its check.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// Dollars on the wire, counts of grams: read as numbers, reckoned with as whole cents by the domain.
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+// Days stay the text they are: a Date would move them by the server's zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+// Times go out as they are stored: '2026-11-15 02:24:00.5+00' becomes '2026-11-15T02:24:00.5Z' without a Date.
+pg.types.setTypeParser(
+  pg.types.builtins.TIMESTAMPTZ,
+  (text) => `${text.slice(0, 10)}T${text.slice(11, -3)}Z`,
+);
+
+export interface Database {
+  /** Works inside one account; reach it by inAccount(). */
+  app: Kysely<DB>;
+  /** Finds users, sessions and tokens before an account is known; can touch nothing else. */
+  auth: AuthDb;
+  listener: Listener;
+  close: () => Promise<void>;
+}
+
+export async function openDatabase(url: string, onError: (error: Error) => void): Promise<Database> {
+  await migrateDatabase(url);
+  const urls = await loginUrls(url);
+  const app = connect(urls.app, 16, onError);
+  const auth = connect(urls.auth, 4, onError);
+  await refuseStrongRole(app);
+  await refuseStrongRole(auth);
+  const listener = new Listener(urls.auth, onError);
+  return {
+    app,
+    auth,
+    listener,
+    close: async () => {
+      await listener.close();
+      await Promise.all([app.destroy(), auth.destroy()]);
+    },
+  };
+}
+
+function connect(url: string, max: number, onError: (error: Error) => void): Kysely<DB> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    application_name: 'waybill',
+    statement_timeout: 30_000,
+  });
+  pool.on('error', onError);
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Row-level security does not bind a superuser, a role with bypassrls, or the owner of a table. */
+async function refuseStrongRole(db: Kysely<DB>): Promise<void> {
+  const { rows } = await sql<{ name: string; strong: boolean }>`
+    select current_user as name,
+      bool_or(r.rolsuper or r.rolbypassrls or r.rolcreaterole)
+        or exists (select from pg_class c where c.relnamespace = 'public'::regnamespace and pg_has_role(c.relowner, 'member'))
+        as strong
+    from pg_roles r where pg_has_role(r.oid, 'member')`.execute(db);
+  const role = rows[0];
+  if (!role || role.strong) {
+    throw new Error(
+      `The database role ${role?.name} could step around row-level security. Waybill does not start with it.`,
+    );
+  }
+}
+
+/** Who asks, on what, and under which idempotency key: the scope of every piece of work. */
+export interface Scope {
+  database: Database;
+  user: { account_id: string };
+  idempotency?: Idempotency | undefined;
+}
+
+const TRIES = 4;
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+
+/** The one door to the data: a transaction whose account the database itself enforces. */
+export async function inAccount<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await scope.database.app.transaction().execute(async (db) => {
+        await sql`select set_config('waybill.account_id', ${scope.user.account_id}, true)`.execute(db);
+        return once(db, scope, work);
+      });
+    } catch (error) {
+      if (attempt === TRIES || !isTransient(error)) throw error;
+    }
+  }
+}
+
+function isTransient(error: unknown): boolean {
+  const code = (error as { code?: string }).code;
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK;
+}

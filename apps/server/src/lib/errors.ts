@@ -1,0 +1,73 @@
+import { DomainError } from '@waybill/domain/lib/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Which sentence a broken constraint means to a person; each domain adds its own. */
+const constraints = new Map<string, string>();
+
+export function explainConstraint(name: string, sentence: string): void {
+  constraints.set(name, sentence);
+}
+
+/** The only place where a failure becomes a reply. */
+export function answerError(
+  error: FastifyError | DomainError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const refusal = asRefusal(error);
+  if (!refusal) {
+    request.log.error({ err: error }, 'unexpected failure');
+    reply
+      .code(500)
+      .send({ success: false, error: 'Something went wrong. Please try again.', code: 'internal' });
+    return;
+  }
+  if (refusal.status === 503) request.log.warn({ reason: error.message }, 'the database is away');
+  const { fields, extra, code } = refusal.details;
+  reply.code(refusal.status).send({
+    success: false,
+    error: refusal.message,
+    code: code ?? refusal.refusal,
+    ...(fields && { fields }),
+    ...extra,
+  });
+}
+
+function asRefusal(error: FastifyError | DomainError): DomainError | undefined {
+  if (error instanceof DomainError) return error;
+  return ofHttp(error) ?? ofDatabase(error);
+}
+
+const HTTP_SENTENCES: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The request body is not valid JSON.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body is empty.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request body does not have the length it announced.',
+};
+
+function ofHttp(error: FastifyError): DomainError | undefined {
+  const { statusCode, code } = error;
+  if (statusCode === undefined || statusCode >= 500) return undefined;
+  if (statusCode === 413) return new DomainError('too_large', 'The request is too large.');
+  if (statusCode === 415)
+    return new DomainError('unsupported_type', 'The content type is not accepted here.');
+  if (statusCode === 429)
+    return new DomainError('too_many_tries', 'Too many requests. Please try again later.');
+  return new DomainError('invalid', HTTP_SENTENCES[code] ?? 'The request could not be read.');
+}
+
+const UNIQUE_VIOLATION = '23505';
+const AWAY = /^(08|57P0|53300|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)/;
+const AWAY_MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after|Client has encountered a connection error/;
+
+function ofDatabase(error: Error & { code?: string; constraint?: string }): DomainError | undefined {
+  const sentence = error.constraint && constraints.get(error.constraint);
+  if (sentence) return new DomainError(error.code === UNIQUE_VIOLATION ? 'conflict' : 'invalid', sentence);
+  if (AWAY.test(error.code ?? '') || AWAY_MESSAGES.test(error.message)) {
+    return new DomainError(
+      'unavailable',
+      'The database is not available right now. Please try again in a moment.',
+    );
+  }
+  return undefined;
+}

@@ -1,0 +1,49 @@
+import { conflict } from '@waybill/domain/lib/errors';
+import { sql } from 'kysely';
+import type { Db, Scope } from './db.ts';
+
+export interface Idempotency {
+  key: string;
+  hash: string;
+}
+
+/**
+ * Does the work, or answers what it answered when the same key and body came before.
+ * The key's row is written in the work's own transaction, so a failed write leaves no key behind.
+ */
+export async function once<T>(db: Db, scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
+  if (!scope.idempotency) return work(db);
+  const { key, hash } = scope.idempotency;
+  const { account_id } = scope.user;
+  const taken = await db
+    .insertInto('idempotency_keys')
+    .values({ account_id, key, request_hash: hash })
+    .onConflict((on) =>
+      on
+        .columns(['account_id', 'key'])
+        .doUpdateSet({ request_hash: hash, reply: null, created_at: sql`now()` })
+        .where('idempotency_keys.created_at', '<', sql<string>`now() - interval '24 hours'`),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  if (!taken) {
+    const first = await db
+      .selectFrom('idempotency_keys')
+      .select(['request_hash', 'reply'])
+      .where('account_id', '=', account_id)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow();
+    if (first.request_hash === hash) return first.reply as T;
+    throw conflict('This Idempotency-Key was already used for a different request.', {
+      code: 'idempotency_key_reused',
+    });
+  }
+  const reply = await work(db);
+  await db
+    .updateTable('idempotency_keys')
+    .set({ reply: JSON.stringify(reply ?? null) })
+    .where('account_id', '=', account_id)
+    .where('key', '=', key)
+    .execute();
+  return reply;
+}

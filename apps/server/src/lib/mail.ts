@@ -1,0 +1,148 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import type { Database, Db } from './db.ts';
+import { makeToken, type TokenPurpose } from './tokens.ts';
+
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+  link: string;
+}
+
+export type WriteLetter = (
+  kind: TokenPurpose,
+  to: { username: string; email: string },
+  token: string,
+) => Letter;
+
+const POLL_MS = 5_000;
+
+/** Mails wait in the database, so that neither a crash nor a mail server that is down loses one. */
+export class MailQueue {
+  readonly #database: Database;
+  readonly #write: WriteLetter;
+  readonly #log: FastifyBaseLogger;
+  readonly #transport;
+  #timer: NodeJS.Timeout | undefined;
+  #sending: Promise<void> | undefined;
+
+  constructor(config: Config, database: Database, log: FastifyBaseLogger, write: WriteLetter) {
+    this.#database = database;
+    this.#log = log;
+    this.#write = write;
+    this.#transport = config.SMTP_URL
+      ? createTransport(config.SMTP_URL, { from: config.MAIL_FROM })
+      : undefined;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.send(), POLL_MS).unref();
+    this.send();
+  }
+
+  /** One mail of a kind per user and minute: asking again and again does not flood a mailbox. */
+  async add(db: Db, kind: TokenPurpose, user: { account_id: string; id: string }): Promise<void> {
+    await sql`
+      insert into mails (account_id, user_id, kind)
+      select ${user.account_id}::uuid, ${user.id}::uuid, ${kind}
+      where not exists (
+        select from mails
+        where account_id = ${user.account_id} and user_id = ${user.id} and kind = ${kind}
+          and created_at > now() - interval '1 minute')`.execute(db);
+  }
+
+  /** To be called once the transaction that added a mail is committed. */
+  send(): void {
+    this.#sending ??= this.#sendWaiting()
+      .catch((error: Error) => this.#log.warn({ reason: error.message }, 'mails could not be read'))
+      .finally(() => {
+        this.#sending = undefined;
+      });
+  }
+
+  async #sendWaiting(): Promise<void> {
+    while (await this.#sendNext()) {}
+  }
+
+  async #sendNext(): Promise<boolean> {
+    const mail = await this.#claim();
+    if (!mail) return false;
+    const letter = this.#write(
+      mail.kind as TokenPurpose,
+      mail,
+      await makeToken(this.#database.auth, mail.kind as TokenPurpose, {
+        account_id: mail.account_id,
+        id: mail.user_id,
+      }),
+    );
+    try {
+      await this.#deliver(letter);
+    } catch (error) {
+      this.#log.warn(
+        { reason: (error as Error).message, tries: mail.tries },
+        'a mail could not be sent and will be tried again',
+      );
+      return true;
+    }
+    await this.#database.auth
+      .updateTable('mails')
+      .set({ sent_at: sql`now()`, outbox: this.#transport ? null : JSON.stringify(letter) })
+      .where('account_id', '=', mail.account_id)
+      .where('id', '=', mail.id)
+      .execute();
+    return true;
+  }
+
+  /** Taking a mail moves its next try into the future, so that no other process takes it meanwhile. */
+  async #claim() {
+    const { rows } = await sql<{
+      account_id: string;
+      id: string;
+      user_id: string;
+      kind: string;
+      tries: number;
+      username: string;
+      email: string;
+    }>`
+      update mails m
+      set tries = tries + 1, next_try_at = now() + least(interval '1 hour', interval '10 seconds' * power(2, tries))
+      from users u
+      where (m.account_id, m.id) = (
+        select account_id, id from mails where sent_at is null and next_try_at <= now()
+        order by next_try_at limit 1 for update skip locked)
+      and u.account_id = m.account_id and u.id = m.user_id
+      returning m.account_id, m.id, m.user_id, m.kind, m.tries, u.username, u.email`.execute(
+      this.#database.auth,
+    );
+    return rows[0];
+  }
+
+  async #deliver(letter: Letter): Promise<void> {
+    if (this.#transport) {
+      await this.#transport.sendMail({ to: letter.to, subject: letter.subject, text: letter.text });
+    } else if (this.#log.level !== 'silent') {
+      process.stdout.write(`Mail to ${letter.to}: ${letter.subject}\n  ${letter.link}\n`);
+    }
+  }
+
+  /** What was written while no SMTP server is set, newest first. */
+  async outbox(): Promise<{ letter: Letter; sent_at: string }[]> {
+    const rows = await this.#database.auth
+      .selectFrom('mails')
+      .select(['outbox', 'sent_at'])
+      .where('outbox', 'is not', null)
+      .orderBy('sent_at', 'desc')
+      .limit(50)
+      .execute();
+    return rows.map((row) => ({ letter: row.outbox as unknown as Letter, sent_at: row.sent_at ?? '' }));
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#sending;
+    this.#transport?.close();
+  }
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import pg from 'pg';
+
+const FOLDER = path.join(import.meta.dirname, '../../migrations');
+
+/** Held while migrating and while roles are made, so that two processes may start at once. */
+const START_LOCK = 7_201_534;
+
+/** Brings the schema up to date and makes sure that this database's two login roles exist. */
+export async function migrateDatabase(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'waybill-migrate' });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await db.connection().execute(async (connection) => {
+      await sql`select pg_advisory_lock(${START_LOCK})`.execute(connection);
+      try {
+        await requireVersion(connection);
+        await runMigrations(db);
+        await ensureLoginRoles(connection);
+      } finally {
+        await sql`select pg_advisory_unlock(${START_LOCK})`.execute(connection);
+      }
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function requireVersion(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{
+    version: number;
+  }>`select current_setting('server_version_num')::int as version`.execute(db);
+  if ((rows[0]?.version ?? 0) < 150_000) throw new Error('Waybill needs PostgreSQL 15 or later.');
+}
+
+async function runMigrations(db: Kysely<unknown>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+  const read = names.map(async (name) => {
+    const text = await readFile(path.join(FOLDER, name), 'utf8');
+    const migration: Migration = { up: async (db) => void (await sql.raw(text).execute(db)) };
+    return [name.replace(/\.sql$/, ''), migration] as const;
+  });
+  return Object.fromEntries(await Promise.all(read));
+}
+
+interface LoginRole {
+  kind: LoginKind;
+  role_name: string;
+  password: string;
+}
+export type LoginKind = 'app' | 'auth';
+
+/** Login roles belong to one database, so that two Waybills can share a server without sharing passwords. */
+async function ensureLoginRoles(db: Kysely<unknown>): Promise<void> {
+  const known = await loginRoles(db);
+  for (const kind of ['app', 'auth'] as const) {
+    if (known.some((role) => role.kind === kind)) continue;
+    const name = `waybill_${kind}_${randomBytes(6).toString('hex')}`;
+    const password = randomBytes(24).toString('base64url');
+    await sql`create role ${sql.id(name)} login password ${sql.lit(password)} in role ${sql.id(`waybill_${kind}`)}`.execute(
+      db,
+    );
+    await sql`alter role ${sql.id(name)} set timezone = 'UTC'`.execute(db);
+    await sql`insert into login_roles (kind, role_name, password) values (${kind}, ${name}, ${password})`.execute(
+      db,
+    );
+  }
+}
+
+async function loginRoles(db: Kysely<unknown>): Promise<LoginRole[]> {
+  return (await sql<LoginRole>`select kind, role_name, password from login_roles`.execute(db)).rows;
+}
+
+/** The addresses under which the app and the sign-in work, with the rights of their own roles only. */
+export async function loginUrls(url: string): Promise<Record<LoginKind, string>> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const roles = await loginRoles(db);
+    const urlOf = (kind: LoginKind) => {
+      const role = roles.find((candidate) => candidate.kind === kind);
+      if (!role) throw new Error('The database has not been migrated.');
+      const address = new URL(url);
+      address.username = role.role_name;
+      address.password = role.password;
+      return address.href;
+    };
+    return { app: urlOf('app'), auth: urlOf('auth') };
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,23 @@
+import { forbidden } from '@waybill/domain/lib/errors';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+const READS = ['GET', 'HEAD', 'OPTIONS'];
+
+/** A browser names the page a write comes from; one that is not ours is refused, one unnamed is no browser. */
+export function refuseForeignOrigins(http: FastifyInstance, config: Config): void {
+  const ours = new URL(config.PUBLIC_URL).host;
+  http.addHook('onRequest', async (request) => {
+    const { origin } = request.headers;
+    if (origin === undefined || READS.includes(request.method)) return;
+    const host = hostOf(origin);
+    if (host === undefined || (host !== ours && host !== hostOf(`${request.protocol}://${request.host}`))) {
+      throw forbidden('Requests from another site are not accepted.');
+    }
+  });
+}
+
+/** As the URL standard writes it, so that a default port makes no difference. */
+function hostOf(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).host : undefined;
+}

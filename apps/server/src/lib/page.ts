@@ -1,0 +1,78 @@
+import { invalid } from '@waybill/domain/lib/errors';
+import type { Page, PageRequest } from '@waybill/domain/lib/page';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { DB } from './schema.ts';
+
+/** What a list is sorted by; never null, so that a page can continue after any row. */
+export interface SortKey {
+  by: RawBuilder<unknown>;
+  type: 'text' | 'timestamptz' | 'bigint' | 'date';
+}
+
+interface Order<Sort extends string> {
+  sorts: Record<Sort, SortKey>;
+  first: Sort;
+  dir: 'asc' | 'desc';
+  /** Tells rows of one sort value apart. */
+  id: RawBuilder<unknown>;
+}
+
+/** The whole list, or with a limit the page after the cursor. */
+export async function readList<T extends keyof DB, Row, Sort extends string>(
+  query: SelectQueryBuilder<DB, T, Row>,
+  request: PageRequest<Sort>,
+  order: Order<Sort>,
+): Promise<{ data: Row[]; page?: Page }> {
+  const { by, type } = order.sorts[request.sort ?? order.first];
+  const dir = request.dir ?? (request.sort ? 'asc' : order.dir);
+  const direction = sql.raw(dir);
+  const sorted = query.orderBy(sql`${by} ${direction}, ${order.id} ${direction}`);
+  if (request.limit === undefined) return { data: await sorted.execute() };
+
+  const after = request.cursor === undefined ? undefined : readCursor(request.cursor);
+  const compare = sql.raw(dir === 'asc' ? '>' : '<');
+  const following = after
+    ? sorted.where(
+        sql<boolean>`(${by}, ${order.id}) ${compare} (${after[0]}::${sql.raw(type)}, ${after[1]}::uuid)`,
+      )
+    : sorted;
+  const keyed = following.select([
+    sql<string>`(${by})::text`.as('sort_key'),
+    sql<string>`${order.id}::text`.as('sort_id'),
+  ]);
+  const rows = (await keyed.limit(request.limit + 1).execute()) as (Row & {
+    sort_key: string;
+    sort_id: string;
+  })[];
+  const data = rows.slice(0, request.limit);
+  const last = data.at(-1);
+  const next_cursor = rows.length > data.length && last ? writeCursor([last.sort_key, last.sort_id]) : null;
+  return {
+    data: data.map(({ sort_key: _key, sort_id: _id, ...row }) => row as Row),
+    page: { next_cursor, total: await countOf(query) },
+  };
+}
+
+async function countOf<T extends keyof DB, Row>(query: SelectQueryBuilder<DB, T, Row>): Promise<number> {
+  const counted = query.clearSelect().select(sql<number>`count(*)`.as('total'));
+  return (await counted.executeTakeFirstOrThrow()).total as number;
+}
+
+function writeCursor(after: [string, string]): string {
+  return Buffer.from(JSON.stringify(after)).toString('base64url');
+}
+
+function readCursor(cursor: string): [string, string] {
+  try {
+    const after: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (Array.isArray(after) && after.length === 2 && after.every((part) => typeof part === 'string')) {
+      return [String(after[0]), String(after[1])];
+    }
+  } catch {}
+  throw invalid('cursor is not one that this list has given');
+}
+
+/** A search text as a pattern in which its own % and _ are only characters. */
+export function contains(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}

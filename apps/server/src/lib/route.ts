@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { may, type Permission } from '@waybill/domain/accounts/permissions';
+import type { SessionUser } from '@waybill/domain/accounts/schema';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@waybill/domain/lib/endpoint';
+import { DomainError, forbidden, SESSION_REQUIRED } from '@waybill/domain/lib/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context, Services, Visit } from './context.ts';
+import { parse, refuseNulls } from './parse.ts';
+import { clearSessionCookie, sessionToken, setSessionCookie } from './session-cookie.ts';
+
+export interface App {
+  http: FastifyInstance;
+  services: Services;
+  /** Every call that is served, for OpenAPI and for the tests that walk them all. */
+  endpoints: Endpoint[];
+}
+
+export interface Input<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A call for everyone: it may find a session, and does not need one. */
+export function publicRoute<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handle: (visit: Visit, input: Input<E>) => Promise<ReplyOf<E>>,
+): void {
+  if (endpoint.allow !== 'anyone')
+    throw new Error(`${endpoint.path} needs a session: register it with route()`);
+  register(app, endpoint, async (request, reply) =>
+    handle(visitOf(app, request, reply), inputOf(endpoint, request, reply)),
+  );
+}
+
+/** A call for signed-in users whom the permission table lets in. */
+export function route<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handle: (context: Context, input: Input<E>) => Promise<ReplyOf<E>>,
+): void {
+  if (endpoint.allow === 'anyone')
+    throw new Error(`${endpoint.path} is for everyone: register it with publicRoute()`);
+  register(app, endpoint, async (request, reply) => {
+    const context = await contextOf(app, endpoint, request, reply);
+    return handle(context, inputOf(endpoint, request, reply));
+  });
+}
+
+function register(
+  app: App,
+  endpoint: Endpoint,
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  app.endpoints.push(endpoint);
+  app.http.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const content = await answer(request, reply);
+      if (endpoint.binary) return reply;
+      return reply.code(endpoint.status).send({ success: true, ...(content as object) });
+    },
+  });
+}
+
+function visitOf({ services }: App, request: FastifyRequest, reply: FastifyReply): Visit {
+  return {
+    ...services,
+    log: request.log,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    sessionToken: sessionToken(request),
+    setSession: (token) =>
+      token ? setSessionCookie(services.config, reply, token) : clearSessionCookie(services.config, reply),
+  };
+}
+
+async function contextOf(
+  app: App,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Context> {
+  const visit = visitOf(app, request, reply);
+  const user = visit.sessionToken ? await app.services.sessions.find(visit.sessionToken) : undefined;
+  if (!user) throw new DomainError('unauthenticated', SESSION_REQUIRED);
+  if (endpoint.allow !== 'signed_in' && !may(user.role, endpoint.allow as Permission)) throw forbidden();
+  refuseForeignIds(user, endpoint, request);
+  return { ...visit, user, idempotency: idempotencyOf(user, endpoint, request) };
+}
+
+const USER_IDS = ['userId', 'adminId', 'agentId', 'user_uuid'];
+const ACCOUNT_IDS = ['accountId', 'account_id'];
+
+/** Identity comes from the session: an id in the request may only repeat it. */
+function refuseForeignIds(user: SessionUser, endpoint: Endpoint, request: FastifyRequest): void {
+  for (const source of [request.query, request.body]) {
+    if (typeof source !== 'object' || source === null) continue;
+    const sent = source as Record<string, unknown>;
+    const differs = (name: string, own: string) =>
+      !endpoint.foreignIds.includes(name) &&
+      Object.hasOwn(sent, name) &&
+      sent[name] != null &&
+      sent[name] !== own;
+    if (
+      USER_IDS.some((name) => differs(name, user.id)) ||
+      ACCOUNT_IDS.some((name) => differs(name, user.account_id))
+    ) {
+      throw forbidden('You can only act as yourself.');
+    }
+  }
+}
+
+function idempotencyOf(user: SessionUser, endpoint: Endpoint, request: FastifyRequest) {
+  const key = request.headers['idempotency-key'];
+  if (endpoint.method === 'GET' || endpoint.upload || typeof key !== 'string' || key === '') return undefined;
+  if (key.length > 200) throw new DomainError('invalid', 'Idempotency-Key must be at most 200 characters.');
+  const asked = [user.id, endpoint.method, request.url, JSON.stringify(request.body ?? null)];
+  return { key, hash: createHash('sha256').update(asked.join('\n')).digest('hex') };
+}
+
+function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): Input<E> {
+  refuseNulls([request.params, request.query, request.body]);
+  return {
+    params: parse(endpoint.params, request.params, 'params') as ParamsOf<E>,
+    query: parse(endpoint.query, request.query) as QueryOf<E>,
+    body: (endpoint.upload ? {} : parse(endpoint.body, request.body ?? {})) as BodyOf<E>,
+    request,
+    reply,
+  };
+}

@@ -1,0 +1,37 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+const MAPS = ['https://maps.googleapis.com', 'https://maps.gstatic.com'];
+
+/** Scripts and styles are ours alone; a style that the page makes itself must carry the request's nonce. */
+export async function secureHeaders(http: FastifyInstance, config: Config): Promise<void> {
+  const maps = config.GOOGLE_MAPS_API_KEY ? MAPS : [];
+  const https = config.PUBLIC_URL.startsWith('https:');
+  await http.register(helmet, {
+    enableCSPNonces: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...maps],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...maps],
+        mediaSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'", ...maps],
+        fontSrc: ["'self'"],
+        frameSrc: ["'self'", 'blob:'],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(https && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
+    crossOriginEmbedderPolicy: false,
+  });
+}

@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+
+const NAME = 'waybill_session';
+
+export function sessionToken(request: FastifyRequest): string | undefined {
+  return request.cookies[NAME] || undefined;
+}
+
+export function setSessionCookie(config: Config, reply: FastifyReply, token: string): void {
+  reply.setCookie(NAME, token, { ...flags(config, reply), maxAge: 7 * 24 * 60 * 60 });
+}
+
+export function clearSessionCookie(config: Config, reply: FastifyReply): void {
+  reply.clearCookie(NAME, flags(config, reply));
+}
+
+function flags(config: Config, reply: FastifyReply) {
+  const secure = reply.request.protocol === 'https' || config.PUBLIC_URL.startsWith('https:');
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+}

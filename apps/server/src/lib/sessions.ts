@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { SessionUser } from '@waybill/domain/accounts/schema';
+import { generateRandomString } from 'better-auth/crypto';
+import { createInternalAdapter } from 'better-auth/db';
+import { getAdapter } from 'better-auth/db/adapter';
+import type { Kysely } from 'kysely';
+import type { Database, Db } from './db.ts';
+import type { DB } from './schema.ts';
+
+const DAY = 24 * 60 * 60;
+const LASTS = 7 * DAY;
+/** A notification empties an entry at once; the age limit only covers what no notification can tell. */
+const CACHED_FOR_MS = 10_000;
+const CACHED_AT_MOST = 10_000;
+
+const options = {
+  user: { modelName: 'users', fields: { name: 'username', emailVerified: 'email_verified' } },
+  session: {
+    modelName: 'sessions',
+    expiresIn: LASTS,
+    fields: {
+      userId: 'user_id',
+      expiresAt: 'expires_at',
+      ipAddress: 'ip_address',
+      userAgent: 'user_agent',
+      createdAt: 'created_at',
+      updatedAt: 'updated_at',
+    },
+    additionalFields: { account_id: { type: 'string' } },
+  },
+  advanced: { database: { generateId: 'uuid' } },
+} as const;
+
+/** The auth library's session calls, carried out on the connection or transaction that is handed in. */
+async function library(db: Kysely<DB>) {
+  const adapter = await getAdapter({ ...options, database: { db, type: 'postgres', transaction: false } });
+  const quiet = () => undefined;
+  return createInternalAdapter(adapter, {
+    options,
+    logger: { level: 'error', debug: quiet, info: quiet, success: quiet, warn: quiet, error: quiet },
+    hooks: [],
+    generateId: () => crypto.randomUUID(),
+  });
+}
+
+interface Cached {
+  user: SessionUser;
+  expires: number;
+  until: number;
+}
+
+export class Sessions {
+  readonly #database: Database;
+  readonly #cache = new Map<string, Cached>();
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  async start(): Promise<void> {
+    await this.#database.listener.listen('session_ended', (token) =>
+      token ? this.#cache.delete(token) : this.#cache.clear(),
+    );
+  }
+
+  /** Answers the cookie's value; the database keeps only its hash. */
+  async open(db: Db, user: { id: string; account_id: string }, seen: { ip: string; userAgent: string }) {
+    const token = generateRandomString(43, 'a-z', 'A-Z', '0-9');
+    const sessions = await library(db);
+    const details = {
+      token: hashOf(token),
+      account_id: user.account_id,
+      ipAddress: seen.ip,
+      userAgent: seen.userAgent.slice(0, 500),
+    };
+    await sessions.createSession(user.id, false, details, true);
+    return token;
+  }
+
+  async find(token: string): Promise<SessionUser | undefined> {
+    const hash = hashOf(token);
+    const now = Date.now();
+    const cached = this.#cache.get(hash);
+    if (cached && cached.until > now) return cached.user;
+    this.#cache.delete(hash);
+    const found = await this.#read(hash);
+    if (!found || found.expires <= now) return undefined;
+    if (found.expires - now < (LASTS - DAY) * 1000) await this.#prolong(hash);
+    if (this.#database.listener.connected)
+      this.#keep(hash, { ...found, until: Math.min(found.expires, now + CACHED_FOR_MS) });
+    return found.user;
+  }
+
+  /** Only a live, active, verified user has a session, whatever rows there are. */
+  async #read(hash: string): Promise<{ user: SessionUser; expires: number } | undefined> {
+    const row = await this.#database.auth
+      .selectFrom('sessions')
+      .innerJoin('users', (join) =>
+        join.onRef('users.account_id', '=', 'sessions.account_id').onRef('users.id', '=', 'sessions.user_id'),
+      )
+      .innerJoin('accounts', 'accounts.id', 'users.account_id')
+      .select([
+        'users.id',
+        'username',
+        'email',
+        'role',
+        'users.account_id',
+        'account_name',
+        'time_zone',
+        'expires_at',
+      ])
+      .where('token', '=', hash)
+      .where('users.deleted_at', 'is', null)
+      .where('users.status', '=', 'active')
+      .executeTakeFirst();
+    if (!row) return undefined;
+    return { user: SessionUser.parse(row), expires: Date.parse(row.expires_at) };
+  }
+
+  async #prolong(hash: string): Promise<void> {
+    const sessions = await library(this.#database.auth);
+    await sessions.updateSession(hash, {
+      expiresAt: new Date(Date.now() + LASTS * 1000),
+      updatedAt: new Date(),
+    });
+  }
+
+  #keep(hash: string, entry: Cached): void {
+    if (this.#cache.size >= CACHED_AT_MOST) this.#cache.clear();
+    this.#cache.set(hash, entry);
+  }
+
+  async close(db: Db, token: string): Promise<void> {
+    const hash = hashOf(token);
+    await (await library(db)).deleteSession(hash);
+    this.#cache.delete(hash);
+  }
+
+  /** Ends all sessions of a user, or all but the one in hand. */
+  async closeAll(db: Db, user: { id: string; account_id: string }, except?: string): Promise<void> {
+    await db
+      .deleteFrom('sessions')
+      .where('account_id', '=', user.account_id)
+      .where('user_id', '=', user.id)
+      .where('token', '!=', except ? hashOf(except) : '')
+      .execute();
+  }
+
+  /** To be called once the change that ends a user's sessions is committed. */
+  forget(userId: string): void {
+    for (const [hash, { user }] of this.#cache) if (user.id === userId) this.#cache.delete(hash);
+  }
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

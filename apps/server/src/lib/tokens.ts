@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { generateRandomString } from 'better-auth/crypto';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from './schema.ts';
+
+export type TokenPurpose = 'verify_email' | 'reset_password';
+interface Owner {
+  account_id: string;
+  id: string;
+}
+
+const LASTS = { verify_email: '24 hours', reset_password: '1 hour' } as const;
+
+/** Answers the token for the link; the database keeps only its hash, and one living token per purpose. */
+export async function makeToken(db: Kysely<DB>, purpose: TokenPurpose, owner: Owner): Promise<string> {
+  const token = generateRandomString(43, 'a-z', 'A-Z', '0-9');
+  const value = `${purpose}/${owner.account_id}/${owner.id}`;
+  await db.deleteFrom('verifications').where('value', '=', value).execute();
+  await db
+    .insertInto('verifications')
+    .values({
+      identifier: identifierOf(purpose, token),
+      value,
+      expires_at: sql`now() + ${LASTS[purpose]}::interval`,
+    })
+    .execute();
+  return token;
+}
+
+/** Whose token it is, without using it up. */
+export async function ownerOfToken(
+  db: Kysely<DB>,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<Owner | undefined> {
+  const row = await db
+    .selectFrom('verifications')
+    .select('value')
+    .where('identifier', '=', identifierOf(purpose, token))
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
+  return ownerIn(row?.value);
+}
+
+/** Of two that use a token at once, the deleting of its row lets one through. */
+export async function useToken(
+  db: Kysely<DB>,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<Owner | undefined> {
+  const row = await db
+    .deleteFrom('verifications')
+    .where('identifier', '=', identifierOf(purpose, token))
+    .where('expires_at', '>', sql<string>`now()`)
+    .returning('value')
+    .executeTakeFirst();
+  return ownerIn(row?.value);
+}
+
+function identifierOf(purpose: TokenPurpose, token: string): string {
+  return createHash('sha256').update(`${purpose}:${token}`).digest('hex');
+}
+
+function ownerIn(value: string | undefined): Owner | undefined {
+  const [, account_id, id] = value?.split('/') ?? [];
+  return account_id && id ? { account_id, id } : undefined;
+}

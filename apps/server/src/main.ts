@@ -1,0 +1,90 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { buildApp, createHttp } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { lockDataDirectory } from './lib/data-directory-lock.ts';
+import { startEmbeddedPostgres } from './lib/embedded-postgres.ts';
+import { keepHouse } from './operations/housekeeping.ts';
+import { demoLogins, seedDemo } from './operations/seed-demo.ts';
+import { openServices } from './services.ts';
+
+/** Starts everything in order, and stops it in the opposite order on a signal. */
+export async function main(): Promise<void> {
+  try {
+    const config = readConfig(process.env);
+    const running = await start(config);
+    process.stdout.write(`Waybill runs at ${running.address}\n${running.greeting}`);
+    stopOnSignal(running.stop);
+  } catch (error) {
+    process.stderr.write(
+      `${error instanceof ConfigError ? error.message : `Waybill could not start. ${(error as Error).message}`}\n`,
+    );
+    process.exit(1);
+  }
+}
+
+type Stop = () => Promise<unknown>;
+
+export async function start(config: Config) {
+  const stops: Stop[] = [];
+  const stop = async () => {
+    for (const each of stops.splice(0).reverse()) await each();
+  };
+  try {
+    return { ...(await startParts(config, stops)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startParts(config: Config, stops: Stop[]) {
+  const http = createHttp(config);
+  const { log } = http;
+  await mkdir(config.DATA_DIR, { recursive: true });
+  if (!config.DATABASE_URL) stops.push(await lockDataDirectory(config.DATA_DIR));
+  const url = config.DATABASE_URL ?? (await embedded(config, stops, (line) => log.debug(line)));
+  const { services, close } = await openServices(config, url, log);
+  stops.push(close);
+  const greeting = config.DATABASE_URL ? '' : await seeded(services);
+  stops.push(keepHouse(services));
+  await buildApp(http, services);
+  stops.push(() => http.close());
+  const address = await http.listen({ port: config.PORT, host: config.HOST });
+  services.mail.start();
+  return { address, greeting, services };
+}
+
+async function embedded(config: Config, stops: Stop[], log: (line: string) => void): Promise<string> {
+  const server = await startEmbeddedPostgres({ directory: path.join(config.DATA_DIR, 'postgres'), log });
+  stops.push(server.stop);
+  return server.url;
+}
+
+async function seeded(services: Parameters<typeof seedDemo>[0]): Promise<string> {
+  await seedDemo(services);
+  const lines = demoLogins().map(
+    ({ role, email, password }) => `  ${role.padEnd(12)} ${email.padEnd(28)} ${password}\n`,
+  );
+  return `Demo logins:\n${lines.join('')}`;
+}
+
+/** Requests in flight are answered before the database stops; a second signal does not wait. */
+function stopOnSignal(stop: Stop): void {
+  let stopping = false;
+  const onSignal = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    stop().then(
+      () => process.exit(0),
+      (error: Error) => {
+        process.stderr.write(`Waybill did not stop cleanly. ${error.message}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+}
+
+if (import.meta.main) await main();

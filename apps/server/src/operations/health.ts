@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { App } from '../lib/route.ts';
+
+/** /healthz tells that the process answers, /readyz that it can reach its database. */
+export function healthRoutes({ http, services }: App): void {
+  http.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
+  http.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    try {
+      await sql`select 1`.execute(services.database.app);
+      return { status: 'ok' };
+    } catch {
+      return reply.code(503).send({ status: 'database away' });
+    }
+  });
+}

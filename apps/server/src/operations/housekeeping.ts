@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { sweepOrphans } from '../files/sweep-orphans.ts';
+import type { Services } from '../lib/context.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Removes once an hour what has expired and what nothing names any more; answers how to stop. */
+export function keepHouse(services: Services): () => Promise<void> {
+  let working: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    working = sweep(services).catch((error: Error) =>
+      services.log.warn({ reason: error.message }, 'housekeeping failed'),
+    );
+  }, HOUR_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await working;
+  };
+}
+
+async function sweep(services: Services): Promise<void> {
+  await sql`select sweep_expired()`.execute(services.database.auth);
+  await sweepOrphans(services);
+}

@@ -1,0 +1,20 @@
+import type { App } from '../lib/route.ts';
+import { escapeHtml, htmlPage } from './html.ts';
+
+/** Where mails are read while no mail server is set; never served in production. */
+export function outboxPage({ http, services }: App): void {
+  http.get('/dev/outbox', async (_request, reply) => {
+    const mails = await services.mail.outbox();
+    const articles = mails.map(
+      ({ letter, sent_at }) => `<article><strong>${escapeHtml(letter.subject)}</strong>
+<div class="dim">to ${escapeHtml(letter.to)}, ${escapeHtml(sent_at)}</div>
+<pre>${escapeHtml(letter.text)}</pre><a href="${escapeHtml(letter.link)}">Open the link</a></article>`,
+    );
+    reply.type('text/html; charset=utf-8');
+    return htmlPage(
+      'Outbox',
+      reply.cspNonce.style,
+      articles.join('') || '<p class="dim">No mail has been written yet.</p>',
+    );
+  });
+}

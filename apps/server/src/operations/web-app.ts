@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../lib/route.ts';
+
+const DIST = path.join(import.meta.dirname, '../../../web/dist');
+
+/** The built app: its files by name, and its one page for every other path. */
+export async function webApp({ http }: App): Promise<void> {
+  await http.register(fastifyStatic, {
+    root: DIST,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (response, file) => {
+      const forever = file.includes(`${path.sep}assets${path.sep}`);
+      response.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  const page = await readFile(path.join(DIST, 'index.html'), 'utf8').catch(() => undefined);
+  const send = (_request: FastifyRequest, reply: FastifyReply) => {
+    if (page === undefined)
+      return reply.code(503).type('text/plain').send('The web app has not been built yet.');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(page.replaceAll('__CSP_NONCE__', reply.cspNonce.style));
+  };
+  http.get('/', send);
+  http.setNotFoundHandler((request, reply) => {
+    if (request.method !== 'GET' || path.extname(request.url.split('?', 1)[0] ?? '') !== '') {
+      return reply.code(404).send({ success: false, error: 'Address not found', code: 'not_found' });
+    }
+    return send(request, reply);
+  });
+}

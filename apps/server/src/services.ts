@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { lettersFor } from './accounts/letters.ts';
+import type { Config } from './config.ts';
+import type { Services } from './lib/context.ts';
+import { openDatabase } from './lib/db.ts';
+import { MailQueue } from './lib/mail.ts';
+import { Sessions } from './lib/sessions.ts';
+import { openStorage } from './lib/storage.ts';
+
+/** Opens what a Waybill works with, on a PostgreSQL that is already running. */
+export async function openServices(
+  config: Config,
+  url: string,
+  log: FastifyBaseLogger,
+): Promise<{ services: Services; close: () => Promise<void> }> {
+  const database = await openDatabase(url, (error) =>
+    log.warn({ reason: error.message }, 'lost a database connection'),
+  );
+  const sessions = new Sessions(database);
+  await sessions.start();
+  const mail = new MailQueue(config, database, log, lettersFor(config.PUBLIC_URL));
+  const close = async () => {
+    await mail.stop();
+    await database.close();
+  };
+  return { services: { config, database, sessions, mail, storage: openStorage(config), log }, close };
+}

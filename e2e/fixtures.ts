@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, test as base, expect, type Page, request } from '@playwright/test';
+
+export { expect };
+
+export const PASSWORD = 'Right-horse-1';
+
+export interface Person {
+  email: string;
+  password: string;
+  id: string;
+  api: APIRequestContext;
+}
+
+let counter = 0;
+
+/** A new business with its super admin, verified by the link of the mail and signed in. */
+export async function newAccount(address: string, businessName = 'Hudson Supply'): Promise<Person> {
+  const api = await request.newContext({ baseURL: address });
+  const email = `owner-${process.pid}-${Date.now()}-${++counter}@e2e.example`;
+  const form = { firstName: 'Rosa', lastName: 'Diaz', businessName, email, password: PASSWORD };
+  expect((await api.post('/api/auth/signup', { data: form })).status()).toBe(201);
+  const link = await mailedLink(api, email);
+  const token = new URL(link).searchParams.get('token');
+  expect((await api.post('/api/auth/verify-email', { data: { token } })).status()).toBe(200);
+  return login(address, email);
+}
+
+export async function login(address: string, email: string, password = PASSWORD): Promise<Person> {
+  const api = await request.newContext({ baseURL: address });
+  const reply = await api.post('/api/auth/login', { data: { email, password } });
+  expect(reply.status(), await reply.text()).toBe(200);
+  const { data } = await reply.json();
+  return { email, password, id: data.user.id, api };
+}
+
+/** The newest link mailed to an address, read from the outbox page. */
+export async function mailedLink(api: APIRequestContext, email: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const page = await (await api.get('/dev/outbox')).text();
+      const article = page.split('<article>').find((part) => part.includes(`to ${email},`));
+      link = article?.match(/href="([^"]+)"/)?.[1]?.replaceAll('&amp;', '&');
+      return link;
+    })
+    .toBeTruthy();
+  return link ?? '';
+}
+
+/** Gives a page the session of a person. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  const { cookies } = await person.api.storageState();
+  await page.context().addCookies(cookies);
+}
+
+/** What axe finds wrong on the page as it stands. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
+  );
+}
+
+interface Fixtures {
+  address: string;
+  /** The super admin of a fresh account; the page carries their session. */
+  owner: Person;
+}
+
+export const test = base.extend<Fixtures>({
+  address: async ({}, use) => use(process.env.WAYBILL_ADDRESS ?? ''),
+  baseURL: async ({ address }, use) => use(address),
+  owner: async ({ address, page }, use) => {
+    const person = await newAccount(address);
+    await signIn(page, person);
+    await use(person);
+    await person.api.dispose();
+  },
+});

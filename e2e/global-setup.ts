@@ -1,0 +1,8 @@
+import { startServer } from './server.ts';
+
+/** One server for all specs: each works in an account of its own, so none sees another's data. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const server = await startServer();
+  process.env.WAYBILL_ADDRESS = server.address;
+  return server.stop;
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+const LIMIT = 'limit must be a whole number from 1 to 500';
+
+/** Asking for pages is a matter of naming a limit; without one the whole list is answered. */
+export function pageQuery<const Sort extends [string, ...string[]]>(sorts: Sort) {
+  return z.object({
+    limit: z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(500, LIMIT).optional(),
+    cursor: z.string().max(500).optional(),
+    sort: z.enum(sorts, { error: `sort must be one of: ${sorts.join(', ')}` }).optional(),
+    dir: z.enum(['asc', 'desc'], { error: 'dir must be asc or desc' }).optional(),
+    q: z.string().trim().max(200).optional(),
+  });
+}
+
+export interface PageRequest<Sort extends string = string> {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+  sort?: Sort | undefined;
+  dir?: 'asc' | 'desc' | undefined;
+  q?: string | undefined;
+}
+
+export const Page = z.object({
+  next_cursor: z.string().nullable(),
+  total: z.number().int(),
+});
+export type Page = z.infer<typeof Page>;
+
+export function listReply<Item extends z.ZodType>(item: Item) {
+  return z.object({ data: z.array(item), page: Page.optional() });
+}

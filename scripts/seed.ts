@@ -1,0 +1,16 @@
+import { createHttp } from '../apps/server/src/app.ts';
+import { readConfig } from '../apps/server/src/config.ts';
+import { demoLogins, seedDemo } from '../apps/server/src/operations/seed-demo.ts';
+import { openServices } from '../apps/server/src/services.ts';
+
+/** Fills the database that DATABASE_URL names with the demo distributor, if it is empty. */
+const config = readConfig(process.env);
+if (!config.DATABASE_URL) {
+  console.error('Set DATABASE_URL: the embedded database is filled by npm start itself.');
+  process.exit(1);
+}
+const { services, close } = await openServices(config, config.DATABASE_URL, createHttp(config).log);
+await seedDemo(services);
+await close();
+for (const { role, email, password } of demoLogins())
+  console.log(`${role.padEnd(12)} ${email.padEnd(28)} ${password}`);

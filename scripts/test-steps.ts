@@ -1,0 +1,66 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWebIfChanged } from './build-web.ts';
+import { structureHolds } from './check-structure.ts';
+import { type Counts, countPlaywright, countVitest } from './report-counts.ts';
+import { runTool } from './run-tool.ts';
+import { ensureChromium, ensurePostgres15 } from './system-packages.ts';
+
+export const PARTS = ['checks', 'unit', 'server', 'browser'] as const;
+export type Part = (typeof PARTS)[number];
+type Step = { part: Part; name: string; run: () => Promise<Counts> };
+
+export const STEPS: Step[] = [
+  { part: 'checks', name: 'lint (biome)', run: () => check('biome', ['ci', '.']) },
+  { part: 'checks', name: 'types (tsc)', run: () => check('tsc', ['--build']) },
+  {
+    part: 'checks',
+    name: 'structure (dependency-cruiser)',
+    run: async () => asCounts(await structureHolds()),
+  },
+  { part: 'checks', name: 'unused code (knip)', run: () => check('knip', []) },
+  { part: 'unit', name: 'rules (vitest)', run: () => runVitest('domain') },
+  { part: 'server', name: 'server, embedded PostgreSQL (vitest)', run: () => runVitest('server') },
+  { part: 'server', name: 'server, PostgreSQL 15 (vitest)', run: runServerOnOldPostgres },
+  { part: 'browser', name: 'browser (playwright)', run: runPlaywright },
+];
+
+async function check(tool: string, args: string[]): Promise<Counts> {
+  return asCounts((await runTool(tool, args)).code === 0);
+}
+
+function asCounts(holds: boolean): Counts {
+  return { passed: holds ? 1 : 0, failed: holds ? 0 : 1, skipped: 0 };
+}
+
+async function runServerOnOldPostgres(): Promise<Counts> {
+  return runVitest('server', { WAYBILL_TEST_POSTGRES: await ensurePostgres15() });
+}
+
+async function runVitest(project: string, env: NodeJS.ProcessEnv = {}): Promise<Counts> {
+  return withReport(async (file) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+    const { code } = await runTool('vitest', ['run', '--project', project, ...reporters], env);
+    return countVitest(JSON.parse(await readFile(file, 'utf8')), code);
+  });
+}
+
+async function runPlaywright(): Promise<Counts> {
+  await buildWebIfChanged();
+  const browser = await ensureChromium();
+  return withReport(async (file) => {
+    const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+    const { code } = await runTool('playwright', ['test', '--reporter=list,json'], env);
+    return countPlaywright(JSON.parse(await readFile(file, 'utf8')), code);
+  });
+}
+
+async function withReport<Result>(work: (file: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'waybill-report-'));
+  try {
+    return await work(join(folder, 'report.json'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
