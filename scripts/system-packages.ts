@@ -34,14 +34,17 @@ async function unpackedChromium(): Promise<string> {
   return writeWrapper(folder, join(root, 'usr/lib/chromium/chromium'), root, { FONTCONFIG_FILE: fonts });
 }
 
+const FAMILIES = {
+  serif: 'Liberation Serif',
+  'Times New Roman': 'Liberation Serif',
+  'sans-serif': 'Liberation Sans',
+  Arial: 'Liberation Sans',
+  monospace: 'Liberation Mono',
+};
+
 function fontConfiguration(root: string): string {
   const folders = [join(root, 'usr/share/fonts'), '/usr/share/fonts'].map((path) => `<dir>${path}</dir>`);
-  const families = {
-    serif: 'Liberation Serif',
-    'sans-serif': 'Liberation Sans',
-    monospace: 'Liberation Mono',
-  };
-  const aliases = Object.entries(families).map(
+  const aliases = Object.entries(FAMILIES).map(
     ([kind, name]) => `<alias><family>${kind}</family><prefer><family>${name}</family></prefer></alias>`,
   );
   const parts = [...folders, `<cachedir>${join(root, 'font-cache')}</cachedir>`, ...aliases].join('');

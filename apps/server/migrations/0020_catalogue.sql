@@ -22,6 +22,7 @@ create table brands (
   address text,
   contact_name text,
   phone text,
+  version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
@@ -40,19 +41,29 @@ create table brand_processors (
 );
 create index brand_processors_by_processor on brand_processors (account_id, processor_id);
 
+-- The small picture that is made of a photo when it is uploaded.
+create table thumbnails (
+  account_id uuid not null,
+  file_id uuid not null,
+  thumbnail_file_id uuid not null,
+  constraint thumbnails_pkey primary key (account_id, file_id),
+  constraint thumbnails_file_fkey foreign key (account_id, file_id) references files (account_id, id),
+  constraint thumbnails_thumbnail_fkey foreign key (account_id, thumbnail_file_id) references files (account_id, id)
+);
+
 create table brand_images (
   account_id uuid not null,
   id uuid not null default gen_random_uuid(),
   brand_id uuid not null,
+  position integer not null,
   order_number integer not null constraint brand_images_order_from_one check (order_number >= 1),
   image_title text not null default '',
   image_description text not null default '',
   file_id uuid not null,
-  thumbnail_file_id uuid,
   constraint brand_images_pkey primary key (account_id, id),
+  constraint brand_images_file_once unique (account_id, brand_id, file_id),
   constraint brand_images_brand_fkey foreign key (account_id, brand_id) references brands (account_id, id),
-  constraint brand_images_file_fkey foreign key (account_id, file_id) references files (account_id, id),
-  constraint brand_images_thumbnail_fkey foreign key (account_id, thumbnail_file_id) references files (account_id, id)
+  constraint brand_images_file_fkey foreign key (account_id, file_id) references files (account_id, id)
 );
 create index brand_images_of_brand on brand_images (account_id, brand_id, order_number);
 
@@ -71,14 +82,17 @@ create table products (
     check (pricing_type in ('universal', 'customer-specific')),
   -- What every store pays, or under customer-specific pricing what every other store pays.
   price numeric(12, 2) not null constraint products_price_not_negative check (price >= 0),
-  certificate_url text,
+  certificate_link text,
+  certificate_file_id uuid,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
   constraint products_pkey primary key (account_id, id),
   constraint products_brand_fkey foreign key (account_id, brand_id) references brands (account_id, id),
-  constraint products_processor_fkey foreign key (account_id, processor_id) references processors (account_id, id)
+  constraint products_processor_fkey foreign key (account_id, processor_id) references processors (account_id, id),
+  constraint products_certificate_fkey foreign key (account_id, certificate_file_id) references files (account_id, id),
+  constraint products_one_certificate check (certificate_link is null or certificate_file_id is null)
 );
 create index products_by_name on products (account_id, lower(product_name), id) where deleted_at is null;
 create index products_of_brand on products (account_id, brand_id) where deleted_at is null;
@@ -102,9 +116,10 @@ create table flavors (
   sku text not null,
   qty integer not null default 0 constraint flavors_qty_not_negative check (qty >= 0),
   qty_sold integer not null default 0 constraint flavors_qty_sold_not_negative check (qty_sold >= 0),
-  product_image text,
+  image_file_id uuid,
   deleted_at timestamptz,
   constraint flavors_pkey primary key (account_id, id),
+  constraint flavors_image_fkey foreign key (account_id, image_file_id) references files (account_id, id),
   constraint flavors_product_fkey foreign key (account_id, product_id) references products (account_id, id)
 );
 create unique index flavors_sku_live on flavors (account_id, lower(sku)) where deleted_at is null;
@@ -123,7 +138,8 @@ create table stock_ledger (
   order_id uuid,
   user_id uuid not null,
   user_name text not null,
-  created_at timestamptz not null default now(),
+  -- Read after the flavor is locked, unlike now(): the rows of a flavor stand in the order of its changes.
+  created_at timestamptz not null default clock_timestamp(),
   constraint stock_ledger_pkey primary key (account_id, id),
   constraint stock_ledger_flavor_fkey foreign key (account_id, flavor_id) references flavors (account_id, id),
   constraint stock_ledger_user_fkey foreign key (account_id, user_id) references users (account_id, id)
@@ -131,10 +147,19 @@ create table stock_ledger (
 create index stock_ledger_of_flavor on stock_ledger (account_id, flavor_id, created_at desc, id desc);
 create index stock_ledger_of_order on stock_ledger (account_id, order_id) where order_id is not null;
 
+create view stock_history with (security_invoker = true) as
+  select l.account_id, f.product_id, l.id, l.flavor_id, f.flavor, f.sku, l.qty_change, l.sold_change,
+    sum(l.qty_change) over (
+      partition by l.account_id, f.product_id, l.flavor_id order by l.created_at, l.id
+    ) as qty_after,
+    l.reason, l.order_id, l.user_id, l.user_name, l.created_at
+  from stock_ledger l
+  join flavors f on f.account_id = l.account_id and f.id = l.flavor_id;
+
 do $$
 declare name text;
 begin
-  foreach name in array array['processors', 'brands', 'brand_processors', 'brand_images', 'products', 'product_prices', 'flavors', 'stock_ledger'] loop
+  foreach name in array array['processors', 'brands', 'brand_processors', 'thumbnails', 'brand_images', 'products', 'product_prices', 'flavors', 'stock_ledger'] loop
     execute format('alter table %I enable row level security', name);
     execute format(
       'create policy %I on %I to waybill_app using (account_id = (select current_account_id())) with check (account_id = (select current_account_id()))',
@@ -144,4 +169,5 @@ end
 $$;
 grant select, insert, update on processors, brands, products, flavors to waybill_app;
 grant select, insert, update, delete on brand_processors, brand_images, product_prices to waybill_app;
-grant select, insert on stock_ledger to waybill_app;
+grant select, insert on stock_ledger, thumbnails to waybill_app;
+grant select on stock_history to waybill_app;

@@ -18,6 +18,13 @@ create table orders (
   processor_license text not null,
   order_status text not null constraint orders_status_known
     check (order_status in ('pending approval', 'pending delivery', 'delivered', 'paid', 'partially paid', 'unpaid', 'complete', 'cancelled')),
+  -- The screen that shows the order; the same table stands in the domain's status.ts and a test compares them.
+  list text not null generated always as (
+    case
+      when order_status in ('complete', 'cancelled') then 'completed'
+      when order_status in ('unpaid', 'partially paid') then 'unpaid'
+      else 'active'
+    end) stored,
   items_total integer not null,
   subtotal numeric(14, 2) not null,
   tax_rate numeric(6, 4) not null,
@@ -39,6 +46,7 @@ create table orders (
   constraint orders_driver_fkey foreign key (account_id, delivery_driver_id) references users (account_id, id)
 );
 create index orders_newest on orders (account_id, created_at desc, id desc);
+create index orders_of_list on orders (account_id, list, created_at desc, id desc);
 create index orders_by_status on orders (account_id, order_status, created_at desc, id desc);
 create index orders_of_agent on orders (account_id, agent_id, created_at desc, id desc);
 create index orders_of_driver on orders (account_id, delivery_driver_id, delivery_date) where delivery_driver_id is not null;
@@ -67,13 +75,62 @@ create table order_lines (
 );
 create index order_lines_of_flavor on order_lines (account_id, flavor_id);
 
+-- How many orders an agent has in each status: a page's total without counting rows.
+create table order_counts (
+  account_id uuid not null,
+  agent_id uuid not null,
+  order_status text not null,
+  orders bigint not null,
+  constraint order_counts_pkey primary key (account_id, agent_id, order_status),
+  constraint order_counts_agent_fkey foreign key (account_id, agent_id) references users (account_id, id)
+);
+
+-- Store names as they stand on orders, which keep the name a store had.
+create table order_store_names (
+  account_id uuid not null,
+  store_id uuid not null,
+  store_name text not null,
+  constraint order_store_names_pkey primary key (account_id, store_id, store_name),
+  constraint order_store_names_store_fkey foreign key (account_id, store_id) references stores (account_id, id)
+);
+
+create function count_order() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    if old.order_status = new.order_status then return null; end if;
+    update order_counts set orders = orders - 1
+      where account_id = old.account_id and agent_id = old.agent_id and order_status = old.order_status;
+  else
+    insert into order_store_names (account_id, store_id, store_name)
+      values (new.account_id, new.store_id, new.store_name) on conflict do nothing;
+  end if;
+  insert into order_counts as counts (account_id, agent_id, order_status, orders)
+    values (new.account_id, new.agent_id, new.order_status, 1)
+    on conflict (account_id, agent_id, order_status) do update set orders = counts.orders + 1;
+  return null;
+end
+$$;
+create trigger orders_counted after insert or update of order_status on orders
+  for each row execute function count_order();
+
+-- Who may see the order is in the message, so that a process tells only them.
+create function tell_order_changed() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('order_changed', json_build_object(
+    'account_id', new.account_id, 'id', new.id, 'agent_id', new.agent_id,
+    'drivers', array_remove(array[new.delivery_driver_id, case when tg_op = 'UPDATE' then old.delivery_driver_id end], null))::text);
+  return null;
+end
+$$;
+create trigger orders_changed after insert or update on orders for each row execute function tell_order_changed();
+
 alter table stock_ledger add constraint stock_ledger_order_fkey
   foreign key (account_id, order_id) references orders (account_id, id);
 
 do $$
 declare name text;
 begin
-  foreach name in array array['order_counters', 'orders', 'order_lines'] loop
+  foreach name in array array['order_counters', 'orders', 'order_lines', 'order_counts', 'order_store_names'] loop
     execute format('alter table %I enable row level security', name);
     execute format(
       'create policy %I on %I to waybill_app using (account_id = (select current_account_id())) with check (account_id = (select current_account_id()))',
@@ -81,4 +138,5 @@ begin
   end loop;
 end
 $$;
-grant select, insert, update on order_counters, orders, order_lines to waybill_app;
+grant select, insert, update on order_counters, orders, order_lines, order_counts to waybill_app;
+grant select, insert on order_store_names to waybill_app;

@@ -16,6 +16,11 @@ import { healthRoutes } from './operations/health.ts';
 import { metricsRoutes } from './operations/metrics.ts';
 import { outboxPage } from './operations/outbox-page.ts';
 import { webApp } from './operations/web-app.ts';
+import { agentRoutes } from './partners/agents/routes.ts';
+import { driverRoutes } from './partners/drivers/routes.ts';
+import { storeNoteRoutes } from './partners/notes/routes.ts';
+import { storeRoutes } from './partners/stores/routes.ts';
+import { zipcodeRoutes } from './partners/zipcodes/routes.ts';
 
 const LARGEST_JSON = 1024 * 1024;
 
@@ -44,6 +49,11 @@ export async function buildApp(http: FastifyInstance, services: Services): Promi
   healthRoutes(app);
   metricsRoutes(app);
   accountRoutes(app);
+  storeRoutes(app);
+  storeNoteRoutes(app);
+  zipcodeRoutes(app);
+  agentRoutes(app);
+  driverRoutes(app);
   fileRoutes(app);
   apiDocs(app);
   if (!services.config.production) outboxPage(app);

@@ -8,42 +8,55 @@ import { keepHouse } from './operations/housekeeping.ts';
 import { demoLogins, seedDemo } from './operations/seed-demo.ts';
 import { openServices } from './services.ts';
 
+type Stop = () => Promise<unknown>;
+
 /** Starts everything in order, and stops it in the opposite order on a signal. */
 export async function main(): Promise<void> {
+  const stops: Stop[] = [];
+  const stop = async () => {
+    for (const each of stops.splice(0).reverse()) await each();
+  };
+  const started = start(stops);
+  stopOnSignal(started, stop);
   try {
-    const config = readConfig(process.env);
-    const running = await start(config);
-    process.stdout.write(`Waybill runs at ${running.address}\n${running.greeting}`);
-    stopOnSignal(running.stop);
+    const { address, greeting } = await started;
+    process.stdout.write(`Waybill runs at ${address}\n${greeting}`);
   } catch (error) {
+    await stop();
+    const reason = (error as Error).message;
     process.stderr.write(
-      `${error instanceof ConfigError ? error.message : `Waybill could not start. ${(error as Error).message}`}\n`,
+      error instanceof ConfigError ? `${reason}\n` : `Waybill could not start. ${reason}\n`,
     );
     process.exit(1);
   }
 }
 
-type Stop = () => Promise<unknown>;
-
-export async function start(config: Config) {
-  const stops: Stop[] = [];
-  const stop = async () => {
-    for (const each of stops.splice(0).reverse()) await each();
+/**
+ * Requests in flight are answered before the database stops, and a start under way is finished before it is undone.
+ * Ctrl-C under npm arrives twice, which changes nothing.
+ */
+function stopOnSignal(started: Promise<unknown>, stop: Stop): void {
+  let stopping: Promise<unknown> | undefined;
+  const onSignal = () => {
+    stopping ??= started.then(stop).then(
+      () => process.exit(0),
+      (error: Error) => {
+        process.stderr.write(`Waybill did not stop cleanly. ${error.message}\n`);
+        process.exit(1);
+      },
+    );
   };
-  try {
-    return { ...(await startParts(config, stops)), stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
 }
 
-async function startParts(config: Config, stops: Stop[]) {
+async function start(stops: Stop[]) {
+  const config = readConfig(process.env);
   const http = createHttp(config);
   const { log } = http;
   await mkdir(config.DATA_DIR, { recursive: true });
   if (!config.DATABASE_URL) stops.push(await lockDataDirectory(config.DATA_DIR));
-  const url = config.DATABASE_URL ?? (await embedded(config, stops, (line) => log.debug(line)));
+  const url = config.DATABASE_URL ?? (await embedded(config, stops, (line) => log.info(line)));
   const { services, close } = await openServices(config, url, log);
   stops.push(close);
   const greeting = config.DATABASE_URL ? '' : await seeded(services);
@@ -52,7 +65,7 @@ async function startParts(config: Config, stops: Stop[]) {
   stops.push(() => http.close());
   const address = await http.listen({ port: config.PORT, host: config.HOST });
   services.mail.start();
-  return { address, greeting, services };
+  return { address, greeting };
 }
 
 async function embedded(config: Config, stops: Stop[], log: (line: string) => void): Promise<string> {
@@ -67,24 +80,6 @@ async function seeded(services: Parameters<typeof seedDemo>[0]): Promise<string>
     ({ role, email, password }) => `  ${role.padEnd(12)} ${email.padEnd(28)} ${password}\n`,
   );
   return `Demo logins:\n${lines.join('')}`;
-}
-
-/** Requests in flight are answered before the database stops; a second signal does not wait. */
-function stopOnSignal(stop: Stop): void {
-  let stopping = false;
-  const onSignal = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    stop().then(
-      () => process.exit(0),
-      (error: Error) => {
-        process.stderr.write(`Waybill did not stop cleanly. ${error.message}\n`);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
 }
 
 if (import.meta.main) await main();

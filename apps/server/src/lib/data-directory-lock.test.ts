@@ -10,7 +10,7 @@ let directory: string;
 const started: ChildProcess[] = [];
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'waybill-lock-'));
+  directory = await mkdtemp(join(tmpdir(), `waybill-test-${process.pid}-`));
 });
 
 afterEach(async () => {

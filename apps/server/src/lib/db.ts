@@ -52,7 +52,7 @@ function connect(url: string, max: number, onError: (error: Error) => void): Kys
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 60_000,
     application_name: 'waybill',
     statement_timeout: 30_000,
@@ -94,7 +94,8 @@ export async function inAccount<T>(scope: Scope, work: (db: Db) => Promise<T>): 
     try {
       return await scope.database.app.transaction().execute(async (db) => {
         await sql`select set_config('waybill.account_id', ${scope.user.account_id}, true)`.execute(db);
-        return once(db, scope, work);
+        const { idempotency, user } = scope;
+        return idempotency ? once(db, user.account_id, idempotency, work) : work(db);
       });
     } catch (error) {
       if (attempt === TRIES || !isTransient(error)) throw error;

@@ -20,9 +20,9 @@ const started: Awaited<ReturnType<typeof startEmbeddedPostgres>>[] = [];
 const children: ChildProcess[] = [];
 
 beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'waybill-postgres-'));
+  home = await mkdtemp(join(tmpdir(), `waybill-test-${process.pid}-`));
   await chmod(home, 0o755);
-  directory = join(home, 'data', 'postgres');
+  directory = join(home, 'postgres');
   lines = [];
 });
 
@@ -142,7 +142,7 @@ test('runs under a folder that is closed to other users', async () => {
   expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   const owner = (await stat(join(directory, 'cluster'))).uid;
   expect(owner === 0).toBe(false);
-  expect((await stat(join(home, 'data'))).uid).toBe(process.getuid?.());
+  expect((await stat(home)).uid).toBe(process.getuid?.());
   const pid = await databasePid();
   expect(/^Uid:\t(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]).toBe(String(owner));
   expect(owner === process.getuid?.()).toBe(!asRoot);

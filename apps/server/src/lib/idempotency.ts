@@ -1,6 +1,6 @@
 import { conflict } from '@waybill/domain/lib/errors';
-import { sql } from 'kysely';
-import type { Db, Scope } from './db.ts';
+import { sql, type Transaction } from 'kysely';
+import type { DB } from './schema.ts';
 
 export interface Idempotency {
   key: string;
@@ -11,10 +11,12 @@ export interface Idempotency {
  * Does the work, or answers what it answered when the same key and body came before.
  * The key's row is written in the work's own transaction, so a failed write leaves no key behind.
  */
-export async function once<T>(db: Db, scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
-  if (!scope.idempotency) return work(db);
-  const { key, hash } = scope.idempotency;
-  const { account_id } = scope.user;
+export async function once<T>(
+  db: Transaction<DB>,
+  account_id: string,
+  { key, hash }: Idempotency,
+  work: (db: Transaction<DB>) => Promise<T>,
+): Promise<T> {
   const taken = await db
     .insertInto('idempotency_keys')
     .values({ account_id, key, request_hash: hash })

@@ -1,12 +1,11 @@
 import { invalid } from '@waybill/domain/lib/errors';
 import type { Page, PageRequest } from '@waybill/domain/lib/page';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { DB } from './schema.ts';
 
 /** What a list is sorted by; never null, so that a page can continue after any row. */
 export interface SortKey {
   by: RawBuilder<unknown>;
-  type: 'text' | 'timestamptz' | 'bigint' | 'date';
+  type: 'text' | 'timestamptz' | 'bigint' | 'date' | 'numeric';
 }
 
 interface Order<Sort extends string> {
@@ -15,11 +14,13 @@ interface Order<Sort extends string> {
   dir: 'asc' | 'desc';
   /** Tells rows of one sort value apart. */
   id: RawBuilder<unknown>;
+  /** Knows the total without counting rows. */
+  total?: () => Promise<number>;
 }
 
 /** The whole list, or with a limit the page after the cursor. */
-export async function readList<T extends keyof DB, Row, Sort extends string>(
-  query: SelectQueryBuilder<DB, T, Row>,
+export async function readList<D, T extends keyof D, Row, Sort extends string>(
+  query: SelectQueryBuilder<D, T, Row>,
   request: PageRequest<Sort>,
   order: Order<Sort>,
 ): Promise<{ data: Row[]; page?: Page }> {
@@ -49,13 +50,14 @@ export async function readList<T extends keyof DB, Row, Sort extends string>(
   const next_cursor = rows.length > data.length && last ? writeCursor([last.sort_key, last.sort_id]) : null;
   return {
     data: data.map(({ sort_key: _key, sort_id: _id, ...row }) => row as Row),
-    page: { next_cursor, total: await countOf(query) },
+    page: { next_cursor, total: await (order.total?.() ?? countOf(query)) },
   };
 }
 
-async function countOf<T extends keyof DB, Row>(query: SelectQueryBuilder<DB, T, Row>): Promise<number> {
+async function countOf<D, T extends keyof D, Row>(query: SelectQueryBuilder<D, T, Row>): Promise<number> {
   const counted = query.clearSelect().select(sql<number>`count(*)`.as('total'));
-  return (await counted.executeTakeFirstOrThrow()).total as number;
+  const { total } = (await counted.executeTakeFirstOrThrow()) as { total: number };
+  return total;
 }
 
 function writeCursor(after: [string, string]): string {

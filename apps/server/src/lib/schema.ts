@@ -61,7 +61,7 @@ export interface BrandImages {
   image_description: Generated<string>;
   image_title: Generated<string>;
   order_number: number;
-  thumbnail_file_id: string | null;
+  position: number;
 }
 
 export interface BrandProcessors {
@@ -81,6 +81,7 @@ export interface Brands {
   license_number: string | null;
   phone: string | null;
   updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Credentials {
@@ -123,9 +124,9 @@ export interface Flavors {
   deleted_at: string | null;
   flavor: string;
   id: Generated<string>;
+  image_file_id: string | null;
   position: number;
   product_id: string;
-  product_image: string | null;
   qty: Generated<number>;
   qty_sold: Generated<number>;
   sku: string;
@@ -162,6 +163,13 @@ export interface OrderCounters {
   last_number: number;
 }
 
+export interface OrderCounts {
+  account_id: string;
+  agent_id: string;
+  order_status: string;
+  orders: number;
+}
+
 export interface OrderLines {
   account_id: string;
   brand_name: string;
@@ -191,6 +199,7 @@ export interface Orders {
   delivery_driver_id: string | null;
   id: Generated<string>;
   items_total: number;
+  list: Generated<string>;
   number: number;
   order_number: Generated<string>;
   order_status: string;
@@ -205,6 +214,12 @@ export interface Orders {
   tax_rate: Numeric;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface OrderStoreNames {
+  account_id: string;
+  store_id: string;
+  store_name: string;
 }
 
 export interface Processors {
@@ -230,7 +245,8 @@ export interface ProductPrices {
 export interface Products {
   account_id: string;
   brand_id: string;
-  certificate_url: string | null;
+  certificate_file_id: string | null;
+  certificate_link: string | null;
   created_at: Generated<string>;
   deleted_at: string | null;
   id: Generated<string>;
@@ -256,6 +272,23 @@ export interface Sessions {
   updated_at: Generated<string>;
   user_agent: string | null;
   user_id: string;
+}
+
+export interface StockHistory {
+  account_id: string | null;
+  created_at: string | null;
+  flavor: string | null;
+  flavor_id: string | null;
+  id: string | null;
+  order_id: string | null;
+  product_id: string | null;
+  qty_after: number | null;
+  qty_change: number | null;
+  reason: string | null;
+  sku: string | null;
+  sold_change: number | null;
+  user_id: string | null;
+  user_name: string | null;
 }
 
 export interface StockLedger {
@@ -306,6 +339,12 @@ export interface Stores {
   zipcode: string | null;
 }
 
+export interface Thumbnails {
+  account_id: string;
+  file_id: string;
+  thumbnail_file_id: string;
+}
+
 export interface Users {
   account_id: string;
   created_at: Generated<string>;
@@ -345,15 +384,19 @@ export interface DB {
   login_roles: LoginRoles;
   mails: Mails;
   order_counters: OrderCounters;
+  order_counts: OrderCounts;
   order_lines: OrderLines;
+  order_store_names: OrderStoreNames;
   orders: Orders;
   processors: Processors;
   product_prices: ProductPrices;
   products: Products;
   sessions: Sessions;
+  stock_history: StockHistory;
   stock_ledger: StockLedger;
   store_notes: StoreNotes;
   stores: Stores;
+  thumbnails: Thumbnails;
   users: Users;
   verifications: Verifications;
 }

@@ -152,6 +152,7 @@ export class Sessions {
   }
 }
 
-function hashOf(token: string): string {
+/** What the database and its notifications call a session. */
+export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -67,7 +67,7 @@ export const TeamMember = z.object({
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
-const ALL_REQUIRED = 'All fields are required';
+export const ALL_REQUIRED = 'All fields are required';
 
 export const NewTeamMember = z.object({
   username: requiredText(ALL_REQUIRED),

@@ -19,10 +19,31 @@ export function optionalText(longest = LONGEST) {
     .transform((text) => text ?? null);
 }
 
+/** A text of an update: left out it keeps what is stored, blank or null clears it. */
+export function clearableText(longest = LONGEST) {
+  return clearable(line(longest));
+}
+
+export function line(longest = LONGEST) {
+  return z.string().trim().max(longest, tooLong(longest));
+}
+
+export function clearable<Text extends z.ZodType<string>>(text: Text) {
+  return text
+    .transform((value): string | null => (value === '' ? null : value))
+    .nullable()
+    .optional();
+}
+
+export const INVALID_EMAIL = 'Please enter a valid email address';
+const EMAIL = /^[^\s<>,;]+@[^\s<>,;]+$/;
+
+export function isEmail(text: string): boolean {
+  return EMAIL.test(text);
+}
+
 export function requiredEmail(missing: string, wrong: string) {
-  return requiredText(missing, 254)
-    .regex(/^[^\s<>,;]+@[^\s<>,;]+$/, wrong)
-    .toLowerCase();
+  return requiredText(missing, 254).regex(EMAIL, wrong).toLowerCase();
 }
 
 function tooLong(longest: number): string {

@@ -1,0 +1,44 @@
+import type { Purpose } from '@waybill/domain/files/schema';
+import type { Db } from '../lib/db.ts';
+import type { StoredFile } from '../lib/store-upload.ts';
+
+const COLUMNS = [
+  'id',
+  'purpose',
+  'original_name',
+  'media_type',
+  'size',
+  'sha256',
+  'storage_key',
+  'uploaded_by',
+  'created_at',
+] as const;
+
+export interface FileRow extends StoredFile {
+  id: string;
+  uploaded_by: string;
+  created_at: string;
+}
+
+export async function insertFile(
+  db: Db,
+  user: { account_id: string; id: string },
+  file: StoredFile,
+): Promise<FileRow> {
+  const row = await db
+    .insertInto('files')
+    .values({ ...file, account_id: user.account_id, uploaded_by: user.id })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+  return { ...row, purpose: row.purpose as Purpose };
+}
+
+export async function findFile(db: Db, id: string): Promise<FileRow | undefined> {
+  const row = await db
+    .selectFrom('files')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row && { ...row, purpose: row.purpose as Purpose };
+}

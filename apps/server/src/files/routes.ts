@@ -1,0 +1,24 @@
+import { filesApi } from '@waybill/domain/files/api';
+import { notFound } from '@waybill/domain/lib/errors';
+import type { Context } from '../lib/context.ts';
+import { inAccount } from '../lib/db.ts';
+import { type App, route } from '../lib/route.ts';
+import { findFile } from './repository.ts';
+import { sendFile } from './send-file.ts';
+import { maySee } from './visibility.ts';
+
+export function fileRoutes(app: App): void {
+  route(app, filesApi.read, async (context, { params, query, request, reply }) => {
+    const file = await readableFile(context, params.id);
+    await sendFile(context, file, request, reply, query.download !== undefined);
+    return {};
+  });
+}
+
+function readableFile(context: Context, id: string) {
+  return inAccount(context, async (db) => {
+    const file = await findFile(db, id);
+    if (!file || !(await maySee(db, context.user, file))) throw notFound('File');
+    return file;
+  });
+}

@@ -1,0 +1,67 @@
+import { pipeline, type Readable, Transform } from 'node:stream';
+import { DomainError, notFound } from '@waybill/domain/lib/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../lib/context.ts';
+import { FileMissing } from '../lib/storage.ts';
+import { STORE_AWAY } from '../lib/store-upload.ts';
+import { fileHeaders } from './file-headers.ts';
+import { rangeOf } from './range.ts';
+import type { FileRow } from './repository.ts';
+
+/** Answers the bytes, a range of them, or that the browser has them already. */
+export async function sendFile(
+  context: Context,
+  file: FileRow,
+  { headers, method }: Pick<FastifyRequest, 'headers' | 'method'>,
+  reply: FastifyReply,
+  download: boolean,
+): Promise<void> {
+  const etag = `"${file.sha256}"`;
+  const common = { ...fileHeaders(file, download), etag };
+  if (isKnown(headers['if-none-match'], etag)) return void reply.code(304).headers(common).send();
+  const mayRange = headers['if-range'] === undefined || headers['if-range'] === etag;
+  const range = mayRange ? rangeOf(headers.range, file.size) : undefined;
+  if (range === 'unsatisfiable') return refuseRange(reply, file.size);
+  const { start, end } = range ?? { start: 0, end: file.size - 1 };
+  const length = end - start + 1;
+  const source = method === 'HEAD' ? undefined : await open(context, file, range);
+  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
+  reply.headers(common).type(file.media_type).header('content-length', length);
+  reply.send(source && exactly(source, length));
+}
+
+function isKnown(header: string | undefined, etag: string): boolean {
+  const known = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return known.includes(etag) || known.includes('*');
+}
+
+function refuseRange(reply: FastifyReply, size: number): void {
+  const error = 'The requested range lies outside of the file.';
+  reply.code(416).header('content-range', `bytes */${size}`);
+  reply.send({ success: false, error, code: 'range_not_satisfiable' });
+}
+
+async function open({ storage, log }: Context, file: FileRow, range?: { start: number; end: number }) {
+  try {
+    return await storage.open(file.storage_key, range);
+  } catch (error) {
+    log.error(
+      { err: error, file: file.id, key: file.storage_key },
+      'the bytes of a file could not be opened',
+    );
+    throw error instanceof FileMissing ? notFound('File') : new DomainError('unavailable', STORE_AWAY);
+  }
+}
+
+/** Fails where the store has fewer or more bytes than announced; a browser would wait for the rest for ever. */
+function exactly(source: Readable, length: number): Readable {
+  let seen = 0;
+  const check = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length;
+      done(seen > length ? new Error('the store has more bytes than the file') : null, chunk);
+    },
+    flush: (done) => done(seen < length ? new Error('the store has fewer bytes than the file') : null),
+  });
+  return pipeline(source, check, () => undefined);
+}

@@ -1,0 +1,30 @@
+import type { Services } from '../lib/context.ts';
+import { unclaimedKeys } from '../lib/storage-keys.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const AT_ONCE = 1000;
+
+/** Removes bytes that no file names; an hour is longer than any upload may take. */
+export async function sweepOrphans(
+  { storage, database, log }: Pick<Services, 'storage' | 'database' | 'log'>,
+  now = new Date(),
+): Promise<number> {
+  const before = new Date(now.getTime() - HOUR_MS);
+  await storage.removeUnfinished(before);
+  let removed = 0;
+  let keys: string[] = [];
+  const remove = async () => {
+    for (const key of await unclaimedKeys(database.auth, keys)) {
+      await storage.remove(key);
+      removed += 1;
+    }
+    keys = [];
+  };
+  for await (const { key, modified } of storage.keys()) {
+    if (modified < before) keys.push(key);
+    if (keys.length === AT_ONCE) await remove();
+  }
+  await remove();
+  if (removed > 0) log.info({ removed }, 'removed the bytes of files that were never saved');
+  return removed;
+}

@@ -1,0 +1,317 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { conflict } from '@waybill/domain/lib/errors';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, vi } from 'vitest';
+import { aDocx, anImage, anMp4, aPdf, ELF, EXE, HTML, SVG } from '../testing-samples.ts';
+import { keysIn, read, type Site, send, test, upload } from '../testing-uploads.ts';
+
+const MB = 1024 * 1024;
+const KINDS = ['local', 's3'] as const;
+type Bytes = Uint8Array<ArrayBuffer>;
+const bytes = (content: Buffer) => new Uint8Array(content);
+const pdf = bytes(aPdf());
+
+afterEach(() => void vi.restoreAllMocks());
+
+describe.each(KINDS)('uploads to the %s store', (kind) => {
+  test('stores a batch and its fields, and gives every file back', async ({
+    sites: { [kind]: site },
+    as,
+  }) => {
+    const photo = bytes(await anImage('jpeg', 300, 300));
+    const reply = await upload(site, as.agent, 'certificate', ['a.pdf', pdf], ['b.jpg', photo]);
+    expect(reply).toMatchObject({
+      status: 201,
+      body: {
+        success: true,
+        errors: [],
+        fields: { orderId: '42' },
+        data: [
+          { original_name: 'a.pdf', media_type: 'application/pdf', size: pdf.length, purpose: 'certificate' },
+          { original_name: 'b.jpg', media_type: 'image/jpeg', uploaded_by: as.agent.user?.id },
+        ],
+      },
+    });
+    const back = await read(site, as.admin, reply.body.data[1].id);
+    expect(bytes(Buffer.from(await back.arrayBuffer()))).toEqual(photo);
+  });
+
+  test('stores the good ones of a batch and lists the bad', async ({ sites: { [kind]: site }, as }) => {
+    const before = await keysIn(site);
+    const reply = await upload(
+      site,
+      as.admin,
+      'manifest',
+      ['program.pdf', bytes(ELF)],
+      ['good.docx', bytes(aDocx())],
+      ['page.html', bytes(HTML)],
+      ['large.pdf', large(30.44)],
+      ['good.pdf', pdf],
+    );
+    expect(reply.status).toBe(201);
+    expect(reply.body.data.map(({ original_name }: { original_name: string }) => original_name)).toEqual([
+      'good.docx',
+      'good.pdf',
+    ]);
+    expect(reply.body.errors).toEqual([
+      'program.pdf: Unsupported file type. Allowed: PDF, DOC, DOCX, JPEG, PNG, GIF',
+      'page.html: Unsupported file type. Allowed: PDF, DOC, DOCX, JPEG, PNG, GIF',
+      'large.pdf: File too large (30.4MB). Maximum size is 25MB.',
+    ]);
+    expect(await keysIn(site)).toHaveLength(before.length + 2);
+  });
+
+  test('removes the bytes when the work fails', async ({ sites: { [kind]: site }, as, world }) => {
+    const before = await keysIn(site);
+    const rows = await countFiles(world);
+    site.failures.work = conflict('This order was changed by someone else.');
+    try {
+      const reply = await upload(site, as.admin, 'manifest', ['a.pdf', pdf], ['b.pdf', pdf]);
+      expect(reply).toMatchObject({
+        status: 409,
+        body: { error: 'This order was changed by someone else.' },
+      });
+    } finally {
+      site.failures.work = undefined;
+    }
+    expect(await keysIn(site)).toEqual(before);
+    expect(await countFiles(world)).toEqual(rows);
+  });
+
+  test('removes the bytes when the client goes away midway', async ({ sites: { [kind]: site }, as }) => {
+    const before = await keysIn(site);
+    await goAway(site, as.admin.cookie ?? '');
+    await vi.waitFor(async () => expect(await keysIn(site)).toEqual(before), { timeout: 5000 });
+    await delay(100);
+    expect(await keysIn(site)).toEqual(before);
+  });
+
+  test('refuses an eleventh file and stores nothing', async ({ sites: { [kind]: site }, as, world }) => {
+    const before = await keysIn(site);
+    const rows = await countFiles(world);
+    const parts = Array.from({ length: 11 }, (_, place): [string, Bytes] => [`${place}.pdf`, pdf]);
+    expect(await upload(site, as.admin, 'manifest', ...parts)).toMatchObject({
+      status: 400,
+      body: { success: false, error: 'You can upload at most 10 files at once.', code: 'invalid' },
+    });
+    expect(await keysIn(site)).toEqual(before);
+    expect(await countFiles(world)).toEqual(rows);
+    expect((await upload(site, as.admin, 'manifest', ...parts.slice(0, 10))).body.data).toHaveLength(10);
+  });
+
+  test('takes a video of exactly 50 MB', async ({ sites: { [kind]: site }, as }) => {
+    const reply = await upload(site, as.admin, 'brand_media', ['spot.mp4', bytes(anMp4('isom', 50 * MB))]);
+    expect(reply).toMatchObject({
+      status: 201,
+      body: { data: [{ size: 50 * MB, media_type: 'video/mp4' }] },
+    });
+  });
+});
+
+test('takes no more from the client than the store takes from it', async ({ sites: { local }, as }) => {
+  const released = Promise.withResolvers<void>();
+  const put = vi.spyOn(local.storage, 'put').mockImplementationOnce(async (_key, content) => {
+    const chunks = content[Symbol.asyncIterator]();
+    await chunks.next();
+    await released.promise;
+    throw new Error('the store is full');
+  });
+  const outgoing = begin(local, 'brand_media', as.admin.cookie ?? '');
+  outgoing.write(partHead('brandImage', 'spot.mp4'));
+  outgoing.write(anMp4('isom', 50 * MB));
+  await vi.waitFor(() => expect(put).toHaveBeenCalled());
+  await delay(300);
+  expect(outgoing.socket?.bytesWritten).toBeGreaterThan(0);
+  expect(outgoing.socket?.bytesWritten ?? 0).toBeLessThan(20 * MB);
+  released.resolve();
+  const [reply] = await once(outgoing, 'response');
+  expect(reply.statusCode).toBe(503);
+  outgoing.destroy();
+});
+
+describe('what is refused', () => {
+  const allowed = 'Allowed: PDF, DOC, DOCX, JPEG, PNG, GIF';
+  test.for([
+    ['manifest', 'a.exe', bytes(EXE), 415, `a.exe: Unsupported file type. ${allowed}`],
+    ['manifest', 'a.pdf', bytes(EXE), 415, `a.pdf: Unsupported file type. ${allowed}`],
+    ['manifest', 'a.pdf', new Uint8Array(0), 415, `a.pdf: Unsupported file type. ${allowed}`],
+    ['manifest', 'a.pdf', pdf.subarray(0, 200), 415, `a.pdf: Unsupported file type. ${allowed}`],
+    ['manifest', 'a.pdf', large(25, 1), 413, 'a.pdf: File too large (25.0MB). Maximum size is 25MB.'],
+    ['certificate', 'a.docx', bytes(aDocx()), 415, 'a.docx: Unsupported file type. Allowed: PDF, JPEG, PNG'],
+    ['product_image', 'a.png', bytes(SVG), 415, 'Please select a valid image file (JPEG, PNG, GIF, or WebP)'],
+    ['product_image', 'a.png', large(5), 413, 'File size must be less than 5MB'],
+    ['brand_media', 'a.mp4', large(50, 1), 413, 'a.mp4: File too large (50.0MB). Maximum size is 50MB.'],
+  ] as const)('for %s: %s', async ([purpose, name, content, status, error], { sites: { local }, as }) => {
+    const before = await keysIn(local);
+    const reply = await upload(local, as.admin, purpose, [name, content]);
+    expect(reply).toMatchObject({ status, body: { success: false, error, errors: [error] } });
+    expect(await keysIn(local)).toEqual(before);
+  });
+
+  test('a second file where one is meant', async ({ sites: { local }, as }) => {
+    const image = bytes(await anImage('png'));
+    expect(await upload(local, as.admin, 'product_image', ['a.png', image], ['b.png', image])).toMatchObject({
+      status: 400,
+      body: { error: 'Please upload one file at a time.' },
+    });
+  });
+
+  test('a form without a file, and a file input that was left empty', async ({ sites: { local }, as }) => {
+    const none = { status: 400, body: { error: 'Please select at least one file.' } };
+    expect(await upload(local, as.admin, 'manifest')).toMatchObject(none);
+    const empty = '--x\r\nContent-Disposition: form-data; name="manifests"; filename=""\r\n\r\n\r\n--x--\r\n';
+    expect(await send(local, as.admin, 'manifest', empty, FORM)).toMatchObject(none);
+  });
+
+  test('a file in another field', async ({ sites: { local }, as }) => {
+    const form = new FormData();
+    form.append('files', new Blob([pdf]), 'a.pdf');
+    expect(await send(local, as.admin, 'manifest', form)).toMatchObject({
+      status: 400,
+      body: { error: 'Please send the files in the field manifests.' },
+    });
+  });
+
+  test.for([
+    ['JSON', '{}', { 'content-type': 'application/json' }, 415],
+    ['a form without files in it', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+    ['bytes', 'x', { 'content-type': 'application/pdf' }, 415],
+    ['a multipart without a boundary', 'x', { 'content-type': 'multipart/form-data' }, 400],
+    ['a multipart that is none', 'garbage', { 'content-type': 'multipart/form-data; boundary=x' }, 400],
+    [
+      'a multipart that ends early',
+      '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb',
+      { 'content-type': 'multipart/form-data; boundary=x' },
+      400,
+    ],
+    ['nothing', '', { 'content-type': 'multipart/form-data; boundary=x' }, 400],
+  ] as const)('%s', async ([, body, headers, status], { sites: { local }, as }) => {
+    const reply = await send(local, as.admin, 'manifest', body, headers);
+    expect(reply).toMatchObject({ status, body: { success: false, error: expect.any(String) } });
+  });
+
+  test('a form that speaks for someone else', async ({ sites: { local }, as }) => {
+    const before = await keysIn(local);
+    const form = new FormData();
+    form.append('manifests', new Blob([pdf]), 'a.pdf');
+    form.append('userId', as.agent.user?.id ?? '');
+    expect(await send(local, as.admin, 'manifest', form)).toMatchObject({ status: 403 });
+    expect(await keysIn(local)).toEqual(before);
+    form.set('userId', as.admin.user?.id ?? '');
+    expect(await send(local, as.admin, 'manifest', form)).toMatchObject({ status: 201 });
+  });
+
+  test('a form of too many or too long fields', async ({ sites: { local }, as }) => {
+    const many = new FormData();
+    for (let place = 0; place < 40; place += 1) many.append(`field${place}`, 'x');
+    expect(await send(local, as.admin, 'manifest', many)).toMatchObject({ status: 413 });
+    const long = new FormData();
+    long.append('orderId', 'x'.repeat(100_000));
+    expect(await send(local, as.admin, 'manifest', long)).toMatchObject({ status: 400 });
+    const nulls = new FormData();
+    nulls.append('orderId', 'a\u0000b');
+    nulls.append('manifests', new Blob([pdf]), 'a.pdf');
+    expect(await send(local, as.admin, 'manifest', nulls)).toMatchObject({ status: 400 });
+  });
+
+  test('everything without a session, before anything is stored', async ({ sites: { local }, as }) => {
+    const before = await keysIn(local);
+    expect(await upload(local, as.nobody, 'manifest', ['a.pdf', large(20)])).toMatchObject({ status: 401 });
+    expect(await keysIn(local)).toEqual(before);
+  });
+});
+
+describe('the name of a file', () => {
+  test.for([
+    ['../../../etc/passwd.pdf', 'passwd.pdf'],
+    ['..\\..\\boot.pdf', 'boot.pdf'],
+    ['a\u0000b.pdf', 'ab.pdf'],
+    ['photo\u202efdp.pdf', 'photofdp.pdf'],
+    ['納品書 ÄÖ😀.pdf', '納品書 ÄÖ😀.pdf'],
+    [`${'長'.repeat(300)}.pdf`, `${'長'.repeat(196)}.pdf`],
+    ["it's; x=1.pdf", "it's; x=1.pdf"],
+    ['<script>.pdf', '<script>.pdf'],
+  ] as const)('%j is data', async ([given, kept], { sites: { local }, as }) => {
+    const body = Buffer.concat([
+      Buffer.from(partHead('manifests', given)),
+      pdf,
+      Buffer.from('\r\n--x--\r\n'),
+    ]);
+    const reply = await send(local, as.admin, 'manifest', bytes(body), FORM);
+    expect(reply).toMatchObject({ status: 201, body: { data: [{ original_name: kept }] } });
+    expect(reply.body.data[0].storage_key).toMatch(
+      new RegExp(`^${as.admin.user?.account_id}/[0-9a-f-]{36}$`),
+    );
+  });
+});
+
+describe('when a part of the server is away', () => {
+  test('a store that fails is told apart from a bad file, and nothing is left', async ({
+    sites: { local },
+    as,
+  }) => {
+    const before = await keysIn(local);
+    vi.spyOn(local.storage, 'put').mockRejectedValueOnce(new Error('ENOSPC: no space left on device'));
+    expect(await upload(local, as.admin, 'manifest', ['a.pdf', pdf])).toMatchObject({
+      status: 503,
+      body: { error: 'The file store is not available right now. Please try again in a moment.' },
+    });
+    vi.spyOn(local.storage, 'open').mockRejectedValueOnce(new Error('EIO'));
+    expect(await upload(local, as.admin, 'manifest', ['a.pdf', pdf])).toMatchObject({ status: 503 });
+    expect(await keysIn(local)).toEqual(before);
+  });
+
+  test('bytes are kept when the work committed before it failed', async ({ sites: { local }, as, world }) => {
+    const before = await keysIn(local);
+    const transaction = world.services.database.app.transaction.bind(world.services.database.app);
+    vi.spyOn(world.services.database.app, 'transaction').mockImplementationOnce(() => {
+      const builder = transaction();
+      const execute = builder.execute.bind(builder);
+      vi.spyOn(builder, 'execute').mockImplementation(async (work) => {
+        await execute(work);
+        throw new Error('Connection terminated unexpectedly');
+      });
+      return builder;
+    });
+    expect(await upload(local, as.admin, 'manifest', ['a.pdf', pdf])).toMatchObject({ status: 503 });
+    expect(await keysIn(local)).toHaveLength(before.length + 1);
+  });
+});
+
+const FORM = { 'content-type': 'multipart/form-data; boundary=x' };
+
+function large(megabytes: number, more = 0): Bytes {
+  const file = new Uint8Array(megabytes * MB + more);
+  file.set(Buffer.from('%PDF-1.4\n'));
+  return file;
+}
+
+async function countFiles(world: { admin: (query: ReturnType<typeof sql>) => Promise<unknown[]> }) {
+  return world.admin(sql`select count(*) from files`);
+}
+
+function begin(site: Site, purpose: string, cookie: string) {
+  const headers = { ...FORM, cookie, 'content-length': 60 * MB };
+  const outgoing = httpRequest(`${site.address}/api/test/${purpose}`, { method: 'POST', headers });
+  return outgoing.on('error', () => undefined);
+}
+
+function partHead(field: string, name: string): string {
+  return `--x\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n`;
+}
+
+/** Sends one whole file and a half, then drops the connection. */
+async function goAway(site: Site, cookie: string): Promise<void> {
+  const before = await keysIn(site);
+  const put = vi.spyOn(site.storage, 'put');
+  const outgoing = begin(site, 'manifest', cookie);
+  outgoing.write(partHead('manifests', 'whole.pdf'));
+  outgoing.write(pdf);
+  outgoing.write(`\r\n${partHead('manifests', 'half.pdf')}%PDF-1.4`);
+  outgoing.write(Buffer.alloc(12 * MB));
+  await vi.waitFor(() => expect(put).toHaveBeenCalledTimes(2), { timeout: 5000 });
+  expect(await keysIn(site)).toHaveLength(before.length + 1);
+  outgoing.destroy();
+}

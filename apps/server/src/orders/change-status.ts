@@ -1,0 +1,80 @@
+import type { SessionUser } from '@waybill/domain/accounts/schema';
+import { changesBetween } from '@waybill/domain/activity/changes';
+import { conflict, forbidden, notFound } from '@waybill/domain/lib/errors';
+import { shortage } from '@waybill/domain/orders/availability';
+import { changeStatus } from '@waybill/domain/orders/change-status';
+import type { Order, StatusChange } from '@waybill/domain/orders/schema';
+import type { OrderStatus } from '@waybill/domain/orders/status';
+import { logActivity } from '../activity/log-activity.ts';
+import { moveStock } from '../catalogue/stock/move-stock.ts';
+import type { Context } from '../lib/context.ts';
+import { type Db, inAccount } from '../lib/db.ts';
+import { lockFlavors, readLineFlavors } from './order-lines-repository.ts';
+import { findOrder, updateOrder } from './repository.ts';
+import { lockForChange } from './visible.ts';
+
+/** Locks the order first, so that two changes can not interleave. */
+export function changeOrderStatus(context: Context, id: string, change: StatusChange): Promise<Order> {
+  const { user } = context;
+  return inAccount(context, async (db) => {
+    const order = await lockForChange(db, user, id, change.version);
+    refuseDriver(user, order, change.order_status);
+    const { payment_info, ...outcome } = changeStatus(order, change);
+    await moveForCancellation(db, user, order, outcome.order_status);
+    await updateOrder(db, user.account_id, id, { ...outcome, ...payment_info });
+    const saved = await findOrder(db, { account_id: user.account_id }, id);
+    if (!saved) throw notFound('Order');
+    const { order_status, delivery_date, payment_info: paid } = saved;
+    await logActivity(db, user, {
+      action: 'status_change',
+      entity: 'order',
+      id,
+      message: `Changed order ${order.order_number} from ${order.order_status} to ${order_status}`,
+      data: { changes: changesBetween(order, { order_status, delivery_date, payment_info: paid }) },
+    });
+    return saved;
+  });
+}
+
+const DELIVERABLE: OrderStatus[] = ['pending approval', 'pending delivery', 'delivered'];
+
+/** A driver tells that an order of theirs is delivered, and nothing else. */
+function refuseDriver(user: SessionUser, order: Order, status: OrderStatus): void {
+  if (user.role !== 'driver') return;
+  if (status !== 'delivered' || !DELIVERABLE.includes(order.order_status)) throw forbidden();
+}
+
+/** Cancelling gives all stock back; leaving cancelled takes it again, or fails. */
+async function moveForCancellation(
+  db: Db,
+  user: SessionUser,
+  order: Order,
+  next: OrderStatus,
+): Promise<void> {
+  const cancels = next === 'cancelled';
+  if (cancels === (order.order_status === 'cancelled')) return;
+  const lines = (await readLineFlavors(db, user.account_id, order.id)).filter(({ qty }) => qty > 0);
+  if (lines.length === 0) return;
+  const flavors = await lockFlavors(
+    db,
+    user.account_id,
+    lines.map(({ flavor_id }) => flavor_id),
+  );
+  if (!cancels) {
+    const asked = lines.map((line) => ({ ...line, sku: line.flavor_id }));
+    const refusal = shortage(asked, (flavor_id) => flavors.get(flavor_id) ?? { flavor: flavor_id, qty: 0 });
+    if (refusal) throw conflict(refusal, { code: 'insufficient_stock' });
+  }
+  const sign = cancels ? 1 : -1;
+  await moveStock(
+    db,
+    user,
+    lines.map(({ flavor_id, qty }) => ({
+      flavor_id,
+      qty_change: sign * qty,
+      sold_change: -sign * qty,
+      reason: cancels ? 'order_cancelled' : 'order_reopened',
+      order_id: order.id,
+    })),
+  );
+}

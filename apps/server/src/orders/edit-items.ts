@@ -1,0 +1,164 @@
+import type { SessionUser } from '@waybill/domain/accounts/schema';
+import type { Changes } from '@waybill/domain/activity/changes';
+import { conflict, forbidden, invalid, notFound } from '@waybill/domain/lib/errors';
+import { type Stocked, tooManyTogether } from '@waybill/domain/orders/availability';
+import {
+  type MatchedLine,
+  matchLines,
+  raiseRefusal,
+  statusAfterEdit,
+} from '@waybill/domain/orders/edit-items';
+import { CLOSED_ORDER, type ItemsEdit, type Order } from '@waybill/domain/orders/schema';
+import { isClosed } from '@waybill/domain/orders/status';
+import { totalsOf } from '@waybill/domain/orders/totals';
+import { logActivity } from '../activity/log-activity.ts';
+import { moveStock } from '../catalogue/stock/move-stock.ts';
+import type { Context } from '../lib/context.ts';
+import { type Db, inAccount } from '../lib/db.ts';
+import { lockFlavors, lockSellables, readLineFlavors } from './order-lines-repository.ts';
+import { lineRow, refuseOtherTotals } from './place-order.ts';
+import { findOrder, insertLines, updateLine, updateOrder } from './repository.ts';
+import { lockForChange } from './visible.ts';
+
+/** Takes or returns the difference of every line, and keeps total, payment and status in step. */
+export function editOrderItems(context: Context, id: string, edit: ItemsEdit): Promise<Order> {
+  const { user } = context;
+  return inAccount(context, async (db) => {
+    const order = await lockForChange(db, user, id, edit.version);
+    if (isClosed(order.order_status)) throw conflict(CLOSED_ORDER);
+    if (user.role === 'agent' && order.order_status !== 'pending approval') throw forbidden();
+    const matched = matchLines(order.order_details, edit.orderDetails);
+    const lines = await editedLines(db, user, order, matched);
+    const totals = totalsOf(lines, order.tax_rate);
+    refuseOtherTotals(edit, totals);
+    const order_status = statusAfterEdit(order, totals);
+    await saveLines(db, user, order, lines);
+    await updateOrder(db, user.account_id, id, { ...totals, order_status });
+    const saved = await findOrder(db, { account_id: user.account_id }, id);
+    if (!saved) throw notFound('Order');
+    await logActivity(db, user, {
+      action: 'update',
+      entity: 'order',
+      id,
+      message: `Edited the items of order ${order.order_number}`,
+      data: { changes: itemChanges(order, saved) },
+    });
+    return saved;
+  });
+}
+
+interface Line {
+  id?: string;
+  flavor_id: string;
+  qty: number;
+  price: number;
+  raise: number;
+  row?: ReturnType<typeof lineRow>;
+}
+
+async function editedLines(db: Db, user: SessionUser, order: Order, matched: MatchedLine[]): Promise<Line[]> {
+  const flavorOf = new Map(
+    (await readLineFlavors(db, user.account_id, order.id)).map((line) => [line.id, line.flavor_id]),
+  );
+  const added = matched.filter((line) => !line.stored).map(({ sent }) => sent.sku);
+  const flavors = await lockFlavors(db, user.account_id, [...flavorOf.values()], added);
+  const sellables = await lockSellables(db, user.account_id, order.store_id, added);
+  const lines = matched.map(({ sent, stored: line }, position): Line => {
+    if (line) {
+      const price = editedPrice(user, line, sent.price);
+      return {
+        id: line.id,
+        flavor_id: flavorOf.get(line.id) ?? '',
+        qty: sent.qty,
+        price,
+        raise: sent.qty - line.qty,
+      };
+    }
+    const sellable = sellables.get(sent.sku.toLowerCase());
+    if (!sellable)
+      throw conflict(`The product with SKU ${sent.sku} is no longer available.`, { code: 'sku_unavailable' });
+    const price = sent.is_sample ? 0 : sellable.price;
+    const row = lineRow(user.account_id, order.id, position, {
+      sellable,
+      qty: sent.qty,
+      price,
+      is_sample: sent.is_sample,
+    });
+    return { flavor_id: sellable.flavor_id, qty: sent.qty, price, raise: sent.qty, row };
+  });
+  refuseShortage(lines, flavors);
+  return lines;
+}
+
+function editedPrice(
+  user: SessionUser,
+  line: { price: number; is_sample: boolean },
+  sent: number | undefined,
+): number {
+  if (sent === undefined || sent === line.price) return line.price;
+  if (user.role === 'agent') throw forbidden('Only an admin can change the price of an item.');
+  if (line.is_sample) throw invalid('Samples have no price.');
+  return sent;
+}
+
+/** Each line alone, then the lines of one flavor together; what one line gives back another may take. */
+function refuseShortage(lines: Line[], flavors: Map<string, Stocked>): void {
+  const fields: Record<string, string> = {};
+  const raised = new Map<string, number>();
+  lines.forEach(({ flavor_id, raise }, place) => {
+    const { flavor, qty: available } = flavors.get(flavor_id) ?? { flavor: '', qty: 0 };
+    const given = lines
+      .filter((other) => other.flavor_id === flavor_id && other.raise < 0)
+      .reduce((sum, other) => sum - other.raise, 0);
+    const left = available + given;
+    const before = raised.get(flavor_id) ?? 0;
+    const alone = raise > 0 ? raiseRefusal(raise, left) : undefined;
+    const together = raise > 0 && before + raise > left;
+    const sentence = alone ?? (together ? tooManyTogether(raise, flavor, before + raise, left) : undefined);
+    if (sentence) fields[`orderDetails.${place}.qty`] = sentence;
+    if (raise > 0) raised.set(flavor_id, before + raise);
+  });
+  const [first] = Object.values(fields);
+  if (first) throw conflict(first, { code: 'insufficient_stock', fields });
+}
+
+async function saveLines(db: Db, user: SessionUser, order: Order, lines: Line[]): Promise<void> {
+  const { account_id } = user;
+  await insertLines(
+    db,
+    lines.flatMap(({ row }) => (row ? [row] : [])),
+  );
+  for (const { id, qty, price, raise } of lines) {
+    const before = order.order_details.find((line) => line.id === id);
+    if (id && (raise !== 0 || before?.price !== price))
+      await updateLine(db, { account_id, order_id: order.id, id }, { qty, price });
+  }
+  const moved = lines.filter(({ raise }) => raise !== 0);
+  await moveStock(
+    db,
+    user,
+    moved.map(({ flavor_id, raise }) => ({
+      flavor_id,
+      qty_change: -raise,
+      sold_change: raise,
+      reason: 'order_edited',
+      order_id: order.id,
+    })),
+  );
+}
+
+function itemChanges(before: Order, after: Order) {
+  const lines = after.order_details.flatMap((line): [string, Changes[string]][] => {
+    const old = before.order_details.find(({ id }) => id === line.id);
+    const name = `${line.product_name}, ${line.flavor} (${line.sku})`;
+    if (!old) return [[name, { from: null, to: { qty: line.qty, price: line.price } }]];
+    if (old.qty === line.qty && old.price === line.price) return [];
+    return [[name, { from: { qty: old.qty, price: old.price }, to: { qty: line.qty, price: line.price } }]];
+  });
+  const total = { order_total: { from: before.order_total, to: after.order_total } };
+  const status =
+    before.order_status === after.order_status
+      ? {}
+      : { order_status: { from: before.order_status, to: after.order_status } };
+  return { ...Object.fromEntries(lines), ...total, ...status };
+}

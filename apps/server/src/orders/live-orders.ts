@@ -1,0 +1,67 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { SessionUser } from '@waybill/domain/accounts/schema';
+import { visibleTo } from './visible.ts';
+
+interface Changed {
+  account_id: string;
+  id: string;
+  agent_id: string;
+  drivers: string[];
+}
+
+interface Follower {
+  user: SessionUser;
+  session: string;
+}
+
+/** Proxies and browsers give up on a silent connection; a comment now and then keeps it open. */
+const HEARTBEAT_MS = 20_000;
+
+/** Tells every browser that follows which of the orders it may see have changed, in whatever process they changed. */
+export class LiveOrders {
+  readonly #followers = new Map<ServerResponse, Follower>();
+  readonly #heartbeat = setInterval(() => this.#send(': still here\n\n'), HEARTBEAT_MS).unref();
+
+  follow(follower: Follower, request: IncomingMessage, response: ServerResponse): void {
+    response.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    response.write('retry: 1000\n\nevent: hello\ndata: {}\n\n');
+    this.#followers.set(response, follower);
+    request.once('close', () => this.#followers.delete(response));
+  }
+
+  /** Undefined means that messages may have been missed: everyone looks again. */
+  tell(message: string | undefined): void {
+    if (message === undefined) return this.#send('event: missed\ndata: {}\n\n');
+    const changed: Changed = JSON.parse(message);
+    this.#send(`event: order\ndata: ${JSON.stringify({ id: changed.id })}\n\n`, (user) =>
+      maySee(user, changed),
+    );
+  }
+
+  #send(text: string, to: (user: SessionUser) => boolean = () => true): void {
+    for (const [response, { user }] of this.#followers) if (to(user)) response.write(text);
+  }
+
+  /** A session that ends takes its stream with it; undefined means that any may have ended. */
+  end(session: string | undefined): void {
+    for (const [response, follower] of this.#followers) {
+      if (session === undefined || follower.session === session) response.end();
+    }
+  }
+
+  close(): void {
+    clearInterval(this.#heartbeat);
+    this.end(undefined);
+  }
+}
+
+function maySee(user: SessionUser, changed: Changed): boolean {
+  const visible = visibleTo(user);
+  if (visible.account_id !== changed.account_id) return false;
+  if (visible.agent_id) return visible.agent_id === changed.agent_id;
+  return visible.driver_id === undefined || changed.drivers.includes(visible.driver_id);
+}

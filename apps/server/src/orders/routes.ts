@@ -1,0 +1,37 @@
+import { ordersApi } from '@waybill/domain/orders/api';
+import { type App, route } from '../lib/route.ts';
+import { hashOf } from '../lib/sessions.ts';
+import { changeOrderDelivery } from './change-delivery.ts';
+import { changeOrderStatus } from './change-status.ts';
+import { editOrderItems } from './edit-items.ts';
+import { listOrders, listPendingOrders, readOrder, readOrderHistory } from './list-orders.ts';
+import { LiveOrders } from './live-orders.ts';
+import { placeOrder } from './place-order.ts';
+
+export async function orderRoutes(app: App): Promise<void> {
+  const live = new LiveOrders();
+  await app.services.database.listener.listen('order_changed', (message) => live.tell(message));
+  await app.services.database.listener.listen('session_ended', (session) => live.end(session));
+  app.http.addHook('preClose', async () => live.close());
+  route(app, ordersApi.live, async (context, { request, reply }) => {
+    reply.hijack();
+    live.follow({ user: context.user, session: hashOf(context.sessionToken ?? '') }, request.raw, reply.raw);
+    return '';
+  });
+  route(app, ordersApi.list, (context, { query }) => listOrders(context, query));
+  route(app, ordersApi.listPending, (context) => listPendingOrders(context));
+  route(app, ordersApi.read, async (context, { params }) => ({ data: await readOrder(context, params.id) }));
+  route(app, ordersApi.history, async (context, { params }) => ({
+    data: await readOrderHistory(context, params.id),
+  }));
+  route(app, ordersApi.place, async (context, { body }) => ({ data: await placeOrder(context, body) }));
+  route(app, ordersApi.editItems, async (context, { params, body }) => ({
+    data: await editOrderItems(context, params.id, body),
+  }));
+  route(app, ordersApi.changeStatus, async (context, { params, body }) => ({
+    data: await changeOrderStatus(context, params.id, body),
+  }));
+  route(app, ordersApi.changeDelivery, async (context, { params, body }) => ({
+    data: await changeOrderDelivery(context, params.id, body),
+  }));
+}

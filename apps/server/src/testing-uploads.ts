@@ -1,0 +1,112 @@
+import type { AddressInfo } from 'node:net';
+import cookie from '@fastify/cookie';
+import { type Purpose, UPLOADS } from '@waybill/domain/files/schema';
+import { endpoint } from '@waybill/domain/lib/endpoint';
+import { z } from 'zod';
+import { createHttp } from './app.ts';
+import { readConfig } from './config.ts';
+import { type FileRow, insertFile } from './files/repository.ts';
+import { fileRoutes } from './files/routes.ts';
+import { inAccount } from './lib/db.ts';
+import { answerError } from './lib/errors.ts';
+import { type App, route } from './lib/route.ts';
+import { openStorage, type Storage } from './lib/storage.ts';
+import { registerUploads, withUploads } from './lib/uploads.ts';
+import { test as base, type Client, type World } from './testing.ts';
+import { startS3 } from './testing-s3.ts';
+
+const PURPOSES = Object.keys(UPLOADS) as Purpose[];
+
+/** An app with one upload call per purpose, as later issues write them, on a real socket. */
+async function openSite(world: World, storage: Storage) {
+  const http = createHttp(world.services.config);
+  const failures: { work: unknown } = { work: undefined };
+  const app: App = { http, services: { ...world.services, storage }, endpoints: [] };
+  http.setErrorHandler(answerError);
+  await http.register(cookie);
+  registerUploads(http);
+  fileRoutes(app);
+  for (const purpose of PURPOSES) uploadRoute(app, purpose, failures);
+  await http.listen({ host: '127.0.0.1', port: 0 });
+  const address = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
+  return { http, address, storage, failures };
+}
+
+function uploadRoute(app: App, purpose: Purpose, failures: { work: unknown }): void {
+  const call = endpoint({
+    method: 'POST',
+    path: `/api/test/${purpose}`,
+    summary: 'A test',
+    allow: 'signed_in',
+    upload: UPLOADS[purpose].field,
+    status: 201,
+    reply: z.object({ data: z.array(z.unknown()), errors: z.array(z.string()), fields: z.unknown() }),
+  });
+  route(app, call, (context, { request }) =>
+    withUploads(context, request, purpose, ({ files, errors, fields }) =>
+      inAccount(context, async (db) => {
+        const data: FileRow[] = [];
+        for (const file of files) data.push(await insertFile(db, context.user, file));
+        if (failures.work) throw failures.work;
+        return { data, errors, fields };
+      }),
+    ),
+  );
+}
+
+export type Site = Awaited<ReturnType<typeof openSite>>;
+type Headers = Record<string, string>;
+type Part = [name: string, bytes: Uint8Array<ArrayBuffer>];
+
+export async function upload(site: Site, client: Client, purpose: Purpose, ...parts: Part[]) {
+  const form = new FormData();
+  form.append('orderId', '42');
+  for (const [name, bytes] of parts) form.append(UPLOADS[purpose].field, new Blob([bytes]), name);
+  return send(site, client, purpose, form);
+}
+
+export async function send(
+  site: Site,
+  client: Client,
+  purpose: Purpose,
+  body: RequestInit['body'] & {},
+  headers: Headers = {},
+) {
+  const reply = await fetch(`${site.address}/api/test/${purpose}`, {
+    method: 'POST',
+    body,
+    headers: { cookie: client.cookie ?? '', ...headers },
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the server answered
+  return { status: reply.status, body: (await reply.json()) as any };
+}
+
+export function read(
+  site: Site,
+  client: Client,
+  id: string,
+  headers: Headers = {},
+  query = '',
+  method = 'GET',
+) {
+  const address = `${site.address}/api/files/${id}${query}`;
+  return fetch(address, { method, headers: { cookie: client.cookie ?? '', ...headers } });
+}
+
+export async function keysIn(site: Site): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of site.storage.keys()) keys.push(key);
+  return keys;
+}
+
+/** The same site on both kinds of store. */
+export const test = base.extend('sites', { scope: 'file' }, async ({ world }, { onCleanup }) => {
+  const bucket = await startS3('waybill');
+  const local = await openSite(world, world.services.storage);
+  const s3 = await openSite(world, openStorage(readConfig(bucket.environment)));
+  onCleanup(async () => {
+    await Promise.all([local.http.close(), s3.http.close()]);
+    await bucket.stop();
+  });
+  return { local, s3 };
+});

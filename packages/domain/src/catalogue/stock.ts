@@ -1,0 +1,76 @@
+import { conflict, DomainError, invalid } from '../lib/errors.ts';
+
+/** Cases; at this many or fewer a flavor is marked low. */
+export const LOW_STOCK = 5;
+export const MOST_STOCK = 1_000_000;
+export const WRONG_QTY = 'Quantity must be a whole number from 0 to 1,000,000';
+
+export const STOCK_STATES = ['out', 'low', 'ok'] as const;
+export type StockState = (typeof STOCK_STATES)[number];
+
+export function stockState(qty: number): StockState {
+  if (qty <= 0) return 'out';
+  return qty <= LOW_STOCK ? 'low' : 'ok';
+}
+
+/** Why a stock figure changed: the words of the ledger and how a history shows them. */
+export const STOCK_REASONS = {
+  opening: 'Opening stock',
+  adjustment: 'Adjustment',
+  import: 'Import',
+  order_created: 'Order created',
+  order_edited: 'Order edited',
+  order_cancelled: 'Order cancelled',
+  order_reopened: 'Order reopened',
+} as const;
+export type StockReason = keyof typeof STOCK_REASONS;
+
+interface Figures {
+  qty: number;
+  qty_sold: number;
+}
+
+/**
+ * How many cases an editor adds or takes by setting qty.
+ * A sale moves cases from qty to qty_sold and leaves their sum alone, so the sum that the editor saw tells
+ * what they changed, whatever was sold meanwhile; without qty_sold the qty is what lies there now.
+ */
+export function adjustmentTo(sent: { qty: number; qty_sold?: number | undefined }, now: Figures): number {
+  const seen = sent.qty_sold ?? now.qty_sold;
+  const change = sent.qty + seen - (now.qty + now.qty_sold);
+  if (now.qty + change > MOST_STOCK) throw invalid(WRONG_QTY);
+  return change;
+}
+
+/** More was asked for than there is; an order says it in its own words. */
+export class InsufficientStock extends DomainError {
+  readonly flavor_id: string;
+  readonly flavor: string;
+  readonly sku: string;
+  readonly available: number;
+  readonly asked: number;
+
+  constructor(shortage: {
+    flavor_id: string;
+    flavor: string;
+    sku: string;
+    available: number;
+    asked: number;
+  }) {
+    const { flavor, available, asked } = shortage;
+    super('conflict', `Cannot take ${asked} cases of ${flavor}: only ${available} available.`, {
+      code: 'insufficient_stock',
+    });
+    this.flavor_id = shortage.flavor_id;
+    this.flavor = flavor;
+    this.sku = shortage.sku;
+    this.available = available;
+    this.asked = asked;
+  }
+}
+
+export function soldMeanwhile(flavor: string, available: number) {
+  return conflict(
+    `Cases of ${flavor} were sold while you were editing: only ${available} are left. Reload and try again.`,
+  );
+}

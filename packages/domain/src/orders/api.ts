@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { endpoint, withId } from '../lib/endpoint.ts';
+import { listReply, pageQuery } from '../lib/page.ts';
+import { DeliveryChange, ItemsEdit, Order, PlaceOrder, StatusChange } from './schema.ts';
+import { ORDER_LISTS, OrderStatus } from './status.ts';
+
+const one = z.object({ data: Order });
+
+export const ORDER_SORTS = [
+  'created_at',
+  'order_number',
+  'store_name',
+  'items_total',
+  'order_total',
+  'amount_due',
+  'order_status',
+  'agent_name',
+  'updated_at',
+  'delivery_date',
+] as const;
+
+export const OrderQuery = pageQuery([...ORDER_SORTS]).extend({
+  list: z.enum(ORDER_LISTS, { error: `list must be one of: ${ORDER_LISTS.join(', ')}` }).optional(),
+  status: OrderStatus.optional(),
+  storeId: z.uuid().optional(),
+});
+export type OrderQuery = z.infer<typeof OrderQuery>;
+
+export const OrderEvent = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  user_name: z.string(),
+  action_type: z.string(),
+  log_message: z.string(),
+  additional_data: z.unknown(),
+});
+export type OrderEvent = z.infer<typeof OrderEvent>;
+
+export const ordersApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/orders',
+    summary: 'Orders, newest first',
+    allow: 'orders.see',
+    query: OrderQuery,
+    reply: listReply(Order),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/orders/:id',
+    summary: 'One order',
+    allow: 'orders.see',
+    params: withId,
+    reply: one,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/api/orders/:id/history',
+    summary: 'What happened to an order, oldest first',
+    allow: 'orders.see',
+    params: withId,
+    reply: z.object({ data: z.array(OrderEvent) }),
+  }),
+  place: endpoint({
+    method: 'POST',
+    path: '/api/orders',
+    summary: 'Place an order: stock is taken, prices are those of the store',
+    allow: 'orders.create',
+    body: PlaceOrder,
+    status: 201,
+    reply: one,
+  }),
+  editItems: endpoint({
+    method: 'PUT',
+    path: '/api/orders/:id/items',
+    summary: 'Change quantities and prices of the lines',
+    allow: 'orders.edit_items',
+    params: withId,
+    body: ItemsEdit,
+    reply: one,
+  }),
+  changeStatus: endpoint({
+    method: 'PATCH',
+    path: '/api/orders/:id/status',
+    summary: 'Change the status, with the payment and delivery it requires',
+    allow: 'orders.change_status',
+    params: withId,
+    body: StatusChange,
+    reply: one,
+  }),
+  changeDelivery: endpoint({
+    method: 'PATCH',
+    path: '/api/orders/:id/delivery',
+    summary: 'Assign a driver and a delivery date',
+    allow: 'orders.change_delivery',
+    params: withId,
+    body: DeliveryChange,
+    reply: one,
+  }),
+  live: endpoint({
+    method: 'GET',
+    path: '/api/orders/live',
+    summary: 'A stream of server-sent events: the ids of orders as they change',
+    allow: 'orders.see',
+    binary: true,
+    reply: z.string(),
+  }),
+  listPending: endpoint({
+    method: 'GET',
+    path: '/api/pending-orders',
+    summary: 'Orders awaiting approval or delivery, for the manifest dropdown',
+    allow: 'orders.see',
+    reply: listReply(Order),
+  }),
+};

@@ -1,0 +1,47 @@
+import { conflict, invalid } from '../lib/errors.ts';
+import { centsFrom } from '../lib/money.ts';
+import type { EditedLine, Order, OrderLine } from './schema.ts';
+import { OVERPAID } from './schema.ts';
+import type { OrderStatus } from './status.ts';
+import type { Totals } from './totals.ts';
+
+export const LINE_LEFT_OUT =
+  'Every line of the order must be sent. Set its quantity to 0 instead of leaving it out.';
+
+export interface MatchedLine {
+  sent: EditedLine;
+  /** Absent for a line that the edit adds. */
+  stored?: OrderLine;
+}
+
+/** A sent line is the stored one of its id, else the one at its place with its SKU. */
+export function matchLines(stored: OrderLine[], sent: EditedLine[]): MatchedLine[] {
+  const matched = sent.map((line, place): MatchedLine => {
+    const found = line.id
+      ? stored.find(({ id }) => id === line.id)
+      : [stored[place]].find((at) => at?.sku === line.sku && at.is_sample === line.is_sample);
+    if (line.id && (!found || found.sku !== line.sku))
+      throw invalid('A line names an item that this order does not have.');
+    return found ? { sent: line, stored: found } : { sent: line };
+  });
+  const used = matched.flatMap(({ stored: line }) => (line ? [line.id] : []));
+  if (new Set(used).size !== used.length) throw invalid('A line of the order was sent twice.');
+  if (used.length !== stored.length) throw invalid(LINE_LEFT_OUT);
+  return matched;
+}
+
+/** What the browser shows under a quantity, and the server says when stock is short. */
+export function raiseRefusal(raise: number, available: number): string | undefined {
+  return raise > available ? `Only ${available} available (need ${raise} more)` : undefined;
+}
+
+/** The status that a new total leads to, or a refusal when more was paid than it. */
+export function statusAfterEdit(
+  order: Pick<Order, 'order_status' | 'order_total' | 'payment_info'>,
+  totals: Totals,
+): OrderStatus {
+  const total = centsFrom(totals.order_total) ?? 0;
+  if (total < (centsFrom(order.payment_info.amount_paid) ?? 0)) throw conflict(OVERPAID);
+  const risen = total > (centsFrom(order.order_total) ?? 0);
+  return order.order_status === 'paid' && risen ? 'partially paid' : order.order_status;
+}

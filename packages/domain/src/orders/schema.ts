@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { centsFrom } from '../lib/money.ts';
+import { optionalText } from '../lib/text.ts';
+import { OrderStatus } from './status.ts';
+
+export const PAYMENT_TYPES = ['Cash', 'Check', 'ACH'] as const;
+export const PaymentType = z.enum(PAYMENT_TYPES, { error: 'Payment type must be Cash, Check or ACH' });
+export type PaymentType = z.infer<typeof PaymentType>;
+
+export const OrderLine = z.object({
+  id: z.uuid(),
+  brand_name: z.string(),
+  processor_name: z.string().nullable(),
+  product_name: z.string(),
+  product_type: z.string(),
+  flavor: z.string(),
+  sku: z.string(),
+  qty: z.number().int(),
+  price: z.number(),
+  size: z.number(),
+  size_unit: z.string(),
+  is_sample: z.boolean(),
+});
+export type OrderLine = z.infer<typeof OrderLine>;
+
+export const PaymentInfo = z.object({ amount_paid: z.number(), payment_type: z.array(PaymentType) });
+export type PaymentInfo = z.infer<typeof PaymentInfo>;
+
+export const Order = z.object({
+  id: z.uuid(),
+  order_number: z.string(),
+  store_id: z.uuid(),
+  store_name: z.string(),
+  store_license: z.string(),
+  processor_name: z.string().nullable(),
+  processor_license: z.string(),
+  order_status: OrderStatus,
+  items_total: z.number().int(),
+  subtotal: z.number(),
+  tax_rate: z.number(),
+  order_total: z.number(),
+  payment_info: PaymentInfo,
+  order_details: z.array(OrderLine),
+  agent_id: z.uuid(),
+  agent_name: z.string(),
+  delivery_date: z.iso.date().nullable(),
+  delivery_driver: z.string().nullable(),
+  delivery_driver_id: z.uuid().nullable(),
+  version: z.number().int(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+export type Order = z.infer<typeof Order>;
+
+const MOST_LINES = 500;
+const MOST_CASES = 1_000_000;
+const QTY = 'Quantity must be a whole number of 0 or more';
+const PRICE = 'Price must be 0 or more, with at most two decimals';
+
+export const quantity = z.coerce
+  .number(QTY)
+  .int(QTY)
+  .min(0, QTY)
+  .max(MOST_CASES, `Quantity must be at most ${MOST_CASES}`);
+
+export function isMoney(dollars: number): boolean {
+  return dollars >= 0 && centsFrom(dollars) !== undefined;
+}
+const price = z.number(PRICE).refine(isMoney, PRICE);
+const total = z
+  .number('Totals must be numbers')
+  .refine(isMoney, 'Totals must have at most two decimals')
+  .optional();
+
+const SKU = 'Every item needs a SKU';
+const sku = z.string(SKU).trim().min(1, SKU).max(200);
+
+/** Names and prices that a browser sends beside it are for reading only: the database's own count. */
+export const NewLine = z.object({
+  sku,
+  qty: quantity.refine((qty) => qty > 0, 'Quantity must be a whole number above 0'),
+  is_sample: z.boolean().default(false),
+});
+export type NewLine = z.infer<typeof NewLine>;
+
+const NO_ITEMS = 'Add at least one item to the order.';
+const NO_STORE = 'Please select a store.';
+
+export const PlaceOrder = z
+  .object({
+    storeId: z.uuid(NO_STORE).optional(),
+    storeName: optionalText(),
+    storeLicense: optionalText(),
+    orderDetails: z
+      .array(NewLine, NO_ITEMS)
+      .min(1, NO_ITEMS)
+      .max(MOST_LINES, `An order has at most ${MOST_LINES} items.`),
+    subtotal: total,
+    orderTotal: total,
+  })
+  .refine((order) => order.storeId || order.storeLicense, { error: NO_STORE, path: ['storeId'] });
+export type PlaceOrder = z.infer<typeof PlaceOrder>;
+
+const version = z.number().int().optional();
+const DATE = 'Dates are written YYYY-MM-DD';
+
+export const StatusChange = z.object({
+  order_status: OrderStatus,
+  payment_info: z
+    .object({
+      amount_paid: z.number('Amount paid must be a number').nullish(),
+      payment_type: z.array(PaymentType, 'Payment types must be a list').default([]),
+    })
+    .nullish(),
+  delivery_date: z.iso.date(DATE).nullish(),
+  version,
+});
+export type StatusChange = z.infer<typeof StatusChange>;
+
+export const EditedLine = z.object({
+  id: z.uuid().optional(),
+  sku,
+  qty: quantity,
+  price: price.optional(),
+  is_sample: z.boolean().default(false),
+});
+export type EditedLine = z.infer<typeof EditedLine>;
+
+export const ItemsEdit = z.object({
+  orderDetails: z
+    .array(EditedLine, NO_ITEMS)
+    .min(1, NO_ITEMS)
+    .max(MOST_LINES, `An order has at most ${MOST_LINES} items.`),
+  subtotal: total,
+  orderTotal: total,
+  version,
+});
+export type ItemsEdit = z.infer<typeof ItemsEdit>;
+
+export const DeliveryChange = z
+  .object({
+    delivery_date: z.iso.date(DATE).nullish(),
+    delivery_driver: z.uuid('Please select a driver from the list').nullish(),
+    version,
+  })
+  .refine((change) => change.delivery_date !== undefined || change.delivery_driver !== undefined, {
+    error: 'Send a delivery date, a driver, or both.',
+  });
+export type DeliveryChange = z.infer<typeof DeliveryChange>;
+
+export const CHANGED_BY_SOMEONE_ELSE = 'This order was changed by someone else. Reload and try again.';
+export const PRICES_CHANGED = 'Prices have changed. Please review the order and submit again.';
+export const CLOSED_ORDER = 'Completed and cancelled orders cannot be edited.';
+export const OVERPAID = 'Amount paid cannot exceed the order total';

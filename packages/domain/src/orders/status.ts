@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+export const ORDER_LISTS = ['active', 'completed', 'unpaid'] as const;
+export type OrderList = (typeof ORDER_LISTS)[number];
+
+interface StatusRule {
+  list: OrderList;
+  /** An amount and at least one payment type must come with it. */
+  needsPayment: boolean;
+  /** The order must have a delivery date. */
+  needsDelivery: boolean;
+}
+
+/** What each status means: SQL filters, server checks, dialogs and badges read it here. */
+export const ORDER_STATUSES = {
+  'pending approval': { list: 'active', needsPayment: false, needsDelivery: false },
+  'pending delivery': { list: 'active', needsPayment: false, needsDelivery: false },
+  delivered: { list: 'active', needsPayment: false, needsDelivery: true },
+  paid: { list: 'active', needsPayment: true, needsDelivery: true },
+  'partially paid': { list: 'unpaid', needsPayment: true, needsDelivery: true },
+  unpaid: { list: 'unpaid', needsPayment: false, needsDelivery: true },
+  complete: { list: 'completed', needsPayment: true, needsDelivery: true },
+  cancelled: { list: 'completed', needsPayment: false, needsDelivery: false },
+} as const satisfies Record<string, StatusRule>;
+
+export type OrderStatus = keyof typeof ORDER_STATUSES;
+export const ORDER_STATUS_NAMES = Object.keys(ORDER_STATUSES) as [OrderStatus, ...OrderStatus[]];
+export const OrderStatus = z.enum(ORDER_STATUS_NAMES, { error: 'Unknown order status' });
+
+export function statusesOf(list: OrderList): OrderStatus[] {
+  return ORDER_STATUS_NAMES.filter((status) => ORDER_STATUSES[status].list === list);
+}
+
+/** In these an order is paid in full, whatever amount was sent. */
+export function isPaidInFull(status: OrderStatus): boolean {
+  return status === 'paid' || status === 'complete';
+}
+
+export function isClosed(status: OrderStatus): boolean {
+  return ORDER_STATUSES[status].list === 'completed';
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { done, endpoint, withId } from '../lib/endpoint.ts';
+import { listReply, pageQuery } from '../lib/page.ts';
+import { requiredText } from '../lib/text.ts';
+import { StoreForm } from './store-form.ts';
+import { NOTE_STORE_REQUIRED, StoreNote, StoreNoteForm } from './store-note-schema.ts';
+import { Store, StoreUpdate } from './store-schema.ts';
+import { Zipcode } from './zipcode-schema.ts';
+
+const changedStore = z.object({ data: Store, message: z.string() });
+
+export const storesApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/stores',
+    summary: 'The stores; of a driver those of the deliveries assigned to them',
+    allow: 'stores.see',
+    query: pageQuery([
+      'store_name',
+      'license_number',
+      'address',
+      'contact_name',
+      'phone',
+      'created_at',
+      'updated_at',
+    ]),
+    reply: listReply(Store),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/stores/:id',
+    summary: 'One store',
+    allow: 'stores.see',
+    params: withId,
+    reply: z.object({ data: Store }),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/stores',
+    summary: 'Add a store',
+    allow: 'stores.save',
+    body: StoreForm,
+    status: 201,
+    reply: changedStore,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/stores/:id',
+    summary: 'Change a store; null clears an optional field',
+    allow: 'stores.save',
+    params: withId,
+    body: StoreUpdate,
+    reply: changedStore,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/api/stores/:id',
+    summary: 'Delete a store; its orders and notes stay',
+    allow: 'stores.delete',
+    params: withId,
+    reply: done,
+  }),
+};
+
+export const storeNotesApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/store-notes',
+    summary: 'The notes on a store, newest first',
+    allow: 'store_notes.use',
+    query: pageQuery(['created_at']).extend({ storeId: requiredText(NOTE_STORE_REQUIRED) }),
+    reply: listReply(StoreNote),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/store-notes',
+    summary: 'Add a note to a store, under the own name',
+    allow: 'store_notes.use',
+    body: StoreNoteForm,
+    status: 201,
+    reply: z.object({ data: StoreNote, message: z.string() }),
+  }),
+};
+
+export const zipcodesApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/zipcodes/:zip',
+    summary: 'The city, county and state of a US zipcode',
+    allow: 'signed_in',
+    params: z.object({ zip: z.string() }),
+    reply: z.object({ data: Zipcode }),
+  }),
+};

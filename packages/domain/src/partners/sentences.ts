@@ -1,0 +1,10 @@
+export const STORE_ADDED = 'Store added successfully';
+export const STORE_UPDATED = 'Store updated successfully!';
+export const STORE_DELETED = 'Store deleted successfully!';
+export const NOTE_ADDED = 'Note added successfully!';
+export const AGENT_ADDED = 'Agent added successfully';
+export const AGENT_UPDATED = 'Agent updated successfully!';
+export const AGENT_DELETED = 'Agent deleted successfully!';
+export const DRIVER_ADDED = 'Driver added successfully';
+export const DRIVER_UPDATED = 'Driver updated successfully!';
+export const DRIVER_DELETED = 'Driver deleted successfully!';

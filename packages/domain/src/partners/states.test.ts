@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest';
+import { STATES, stateOrOther } from './states.ts';
+
+describe('the state list', () => {
+  test('is 28 named states and Other', () => {
+    expect(STATES).toHaveLength(29);
+    expect(new Set(STATES).size).toBe(29);
+    expect(STATES.at(-1)).toBe('Other');
+  });
+
+  test('answers its own spelling, and Other for what is outside', () => {
+    expect(STATES.map(stateOrOther)).toEqual([...STATES]);
+    expect(stateOrOther(' new york ')).toBe('New York');
+    expect(['Texas', 'Ontario', 'District of Columbia', ''].map(stateOrOther)).toEqual(
+      Array(4).fill('Other'),
+    );
+  });
+});

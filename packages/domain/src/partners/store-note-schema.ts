@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { optionalText, requiredText } from '../lib/text.ts';
+
+export const NOTE_REQUIRED = 'Please enter a note before submitting.';
+export const NOTE_STORE_REQUIRED = 'storeId is required';
+export const DEFAULT_NOTE_SOURCE = 'manual';
+export const LONGEST_NOTE = 5000;
+
+export const StoreNote = z.object({
+  id: z.uuid(),
+  agent_name: z.string(),
+  created_at: z.iso.datetime(),
+  order_number: z.string().nullable(),
+  note_source: z.string(),
+  note_details: z.string(),
+});
+export type StoreNote = z.infer<typeof StoreNote>;
+
+/** agentName, agentId and storeName may be sent; who writes and the store's name are known without them. */
+export const StoreNoteForm = z.object({
+  noteDetails: requiredText(NOTE_REQUIRED, LONGEST_NOTE),
+  storeId: requiredText(NOTE_STORE_REQUIRED),
+  orderNumber: optionalText(50),
+  noteSource: optionalText(100),
+  agentName: z.string().nullish(),
+  agentId: z.string().nullish(),
+  storeName: z.string().nullish(),
+});
+export type StoreNoteForm = z.infer<typeof StoreNoteForm>;
+
+export function noteFromForm(form: StoreNoteForm) {
+  return {
+    order_number: form.orderNumber,
+    note_source: form.noteSource ?? DEFAULT_NOTE_SOURCE,
+    note_details: form.noteDetails,
+  };
+}
