@@ -3,6 +3,10 @@ import cookie from '@fastify/cookie';
 import { notFound } from '@waybill/domain/lib/errors';
 import fastify, { type FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/routes.ts';
+import { brandRoutes } from './catalogue/brands/routes.ts';
+import { inventoryRoutes } from './catalogue/inventory/routes.ts';
+import { processorRoutes } from './catalogue/processors/routes.ts';
+import { productRoutes } from './catalogue/products/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import type { Services } from './lib/context.ts';
 import { answerError } from './lib/errors.ts';
@@ -16,6 +20,7 @@ import { healthRoutes } from './operations/health.ts';
 import { metricsRoutes } from './operations/metrics.ts';
 import { outboxPage } from './operations/outbox-page.ts';
 import { webApp } from './operations/web-app.ts';
+import { orderRoutes } from './orders/routes.ts';
 import { agentRoutes } from './partners/agents/routes.ts';
 import { driverRoutes } from './partners/drivers/routes.ts';
 import { storeNoteRoutes } from './partners/notes/routes.ts';
@@ -42,6 +47,7 @@ export async function buildApp(http: FastifyInstance, services: Services): Promi
   http.removeContentTypeParser('text/plain');
   http.setErrorHandler(answerError);
   http.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  closeConnectionsWhenStopping(http);
   await http.register(cookie);
   await secureHeaders(http, services.config);
   refuseForeignOrigins(http, services.config);
@@ -54,6 +60,11 @@ export async function buildApp(http: FastifyInstance, services: Services): Promi
   zipcodeRoutes(app);
   agentRoutes(app);
   driverRoutes(app);
+  processorRoutes(app);
+  brandRoutes(app);
+  productRoutes(app);
+  inventoryRoutes(app);
+  await orderRoutes(app);
   fileRoutes(app);
   apiDocs(app);
   if (!services.config.production) outboxPage(app);
@@ -62,4 +73,15 @@ export async function buildApp(http: FastifyInstance, services: Services): Promi
   });
   await webApp(app);
   return app;
+}
+
+/** A browser that keeps its connection open would keep a stopping server up. */
+function closeConnectionsWhenStopping(http: FastifyInstance): void {
+  let stopping = false;
+  http.addHook('preClose', async () => {
+    stopping = true;
+  });
+  http.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close');
+  });
 }

@@ -36,9 +36,11 @@ export async function main(): Promise<void> {
  * Ctrl-C under npm arrives twice, which changes nothing.
  */
 function stopOnSignal(started: Promise<unknown>, stop: Stop): void {
-  let stopping: Promise<unknown> | undefined;
+  let stopping = false;
   const onSignal = () => {
-    stopping ??= started.then(stop).then(
+    if (stopping) return;
+    stopping = true;
+    started.then(stop).then(
       () => process.exit(0),
       (error: Error) => {
         process.stderr.write(`Waybill did not stop cleanly. ${error.message}\n`);

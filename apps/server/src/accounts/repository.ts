@@ -54,6 +54,8 @@ interface NewUser extends Omit<NewTeamMember, 'password' | 'role'> {
   role: string;
   status?: string;
   email_verified: boolean;
+  id?: string;
+  created_at?: string;
 }
 
 /** A user and the hash of their password, always together. */

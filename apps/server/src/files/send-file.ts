@@ -1,4 +1,4 @@
-import { pipeline, type Readable, Transform } from 'node:stream';
+import { pipeline, Readable, Transform } from 'node:stream';
 import { DomainError, notFound } from '@waybill/domain/lib/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../lib/context.ts';
@@ -24,10 +24,11 @@ export async function sendFile(
   if (range === 'unsatisfiable') return refuseRange(reply, file.size);
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
   const length = end - start + 1;
-  const source = method === 'HEAD' ? undefined : await open(context, file, range);
+  const source = method === 'HEAD' ? undefined : exactly(await open(context, file, range), length);
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
   reply.headers(common).type(file.media_type).header('content-length', length);
-  reply.send(source && exactly(source, length));
+  // For HEAD an empty stream: without a body the framework would announce a length of 0.
+  reply.send(source ?? Readable.from([]));
 }
 
 function isKnown(header: string | undefined, etag: string): boolean {

@@ -30,7 +30,7 @@ export const CUT_OFF = 'The upload was cut off or could not be read. Please try 
 /** Answers why a file is refused where the others may go on, and throws where the whole request must end. */
 export async function storeUpload(part: MultipartFile, upload: Upload): Promise<StoredFile | DomainError> {
   const { purpose, context } = upload;
-  const original_name = safeFileName(part.filename);
+  const original_name = safeFileName(unescaped(part.filename));
   const wrongName = checkName(purpose, original_name);
   if (wrongName) {
     await discard(part, upload);
@@ -44,6 +44,11 @@ export async function storeUpload(part: MultipartFile, upload: Upload): Promise<
   if (media_type) return { purpose, storage_key, original_name, media_type, ...stored };
   await context.storage.remove(storage_key).catch((error) => storeIsAway(error, context));
   return new DomainError('unsupported_type', UPLOADS[purpose].unsupported(original_name));
+}
+
+/** Browsers send a quote or a line break in a name as these three, and nothing else escaped. */
+function unescaped(name: string): string {
+  return name.replaceAll('%22', '"').replace(/%0[AD]/g, '');
 }
 
 export async function discard(part: MultipartFile, upload: Upload): Promise<void> {

@@ -1,22 +1,19 @@
-import type { Role } from '@waybill/domain/accounts/roles';
-import { insertAccount, insertUser } from '../accounts/repository.ts';
-import { logActivity } from '../activity/log-activity.ts';
+import { dayIn } from '@waybill/domain/lib/dates';
 import type { Services } from '../lib/context.ts';
 import { inAccount } from '../lib/db.ts';
 import { hashPassword } from '../lib/passwords.ts';
+import { ADMIN, OWNER, seedAccount } from './demo/accounts.ts';
+import { seedPartners } from './demo/partners.ts';
+import { AGENTS, DRIVERS } from './demo/people-list.ts';
+import { Random } from './demo/random.ts';
 
 const ACCOUNT_ID = '5eed0000-0000-4000-8000-000000000001';
 const PASSWORD = 'Demo-pass-1';
 
-const TEAM: { username: string; email: string; role: Role }[] = [
-  { username: 'Olivia Reyes', email: 'owner@demo.waybill.test', role: 'super_admin' },
-  { username: 'Marcus Bell', email: 'admin@demo.waybill.test', role: 'admin' },
-  { username: 'Dana Whitfield', email: 'agent@demo.waybill.test', role: 'agent' },
-  { username: 'Luis Ortega', email: 'driver@demo.waybill.test', role: 'driver' },
-];
-
 export function demoLogins() {
-  return TEAM.map(({ role, email }) => ({ role, email, password: PASSWORD }));
+  const agent = { role: 'agent' as const, email: AGENTS[0]?.email ?? '' };
+  const driver = { role: 'driver' as const, email: DRIVERS[0]?.email ?? '' };
+  return [OWNER, ADMIN, agent, driver].map(({ role, email }) => ({ role, email, password: PASSWORD }));
 }
 
 /** Fills an empty database with a distributor to judge the product by; does nothing to any other. */
@@ -24,19 +21,10 @@ export async function seedDemo({ database }: Services): Promise<void> {
   const some = await database.auth.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
   if (some) return;
   const password_hash = await hashPassword(PASSWORD);
+  const today = dayIn('America/New_York', new Date());
   await inAccount({ database, user: { account_id: ACCOUNT_ID } }, async (db) => {
-    await insertAccount(db, ACCOUNT_ID, 'Hudson Valley Distribution');
-    for (const { username, email, role } of TEAM) {
-      const user = { account_id: ACCOUNT_ID, username, email, role };
-      const id = await insertUser(db, { ...user, email_verified: true }, password_hash);
-      const actor = { ...user, id };
-      await logActivity(db, actor, {
-        action: 'create',
-        entity: 'user',
-        id,
-        message: `Added ${role} ${username}`,
-        data: { created: user },
-      });
-    }
+    const demo = { db, account_id: ACCOUNT_ID, random: new Random(today), today };
+    const admins = await seedAccount(demo, password_hash);
+    await seedPartners(demo, admins, password_hash);
   });
 }

@@ -14,10 +14,10 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
-const SCRIPT = path.join(import.meta.dirname, '../scripts/start.ts');
+const SCRIPT = path.join(import.meta.dirname, 'main.ts');
 const STARTS_WITHIN_MS = 60_000;
 
-/** Starts Waybill as `npm start` does, in a folder of its own unless one is given. */
+/** Starts Waybill as `npm start` does once the web app is built, in a folder of its own unless one is given. */
 export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
   const own = environment.DATA_DIR === undefined;
   const directory = environment.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'waybill-e2e-')));

@@ -1,0 +1,74 @@
+import { changesBetween } from '@waybill/domain/activity/changes';
+import {
+  type Processor,
+  type ProcessorChange,
+  type ProcessorForm,
+  processorFromForm,
+  processorInUse,
+} from '@waybill/domain/catalogue/processor-schema';
+import { conflict, notFound } from '@waybill/domain/lib/errors';
+import { logActivity } from '../../activity/log-activity.ts';
+import type { Context } from '../../lib/context.ts';
+import { type Db, inAccount } from '../../lib/db.ts';
+import { insertProcessor, lockProcessor, readProcessor, updateProcessor } from './repository.ts';
+
+export function addProcessor(context: Context, form: ProcessorForm): Promise<Processor> {
+  const { account_id } = context.user;
+  const fields = processorFromForm(form);
+  return inAccount(context, async (db) => {
+    const id = await insertProcessor(db, account_id, fields);
+    await logActivity(db, context.user, {
+      action: 'create',
+      entity: 'processor',
+      id,
+      message: `Added processor ${fields.name}`,
+      data: { created: fields },
+    });
+    return known(await readProcessor(db, account_id, id));
+  });
+}
+
+export function changeProcessor(context: Context, id: string, change: ProcessorChange): Promise<Processor> {
+  const { account_id } = context.user;
+  return inAccount(context, async (db) => {
+    const before = await lockedProcessor(db, account_id, id);
+    await updateProcessor(db, account_id, id, change);
+    const after = known(await readProcessor(db, account_id, id));
+    await logActivity(db, context.user, {
+      action: 'update',
+      entity: 'processor',
+      id,
+      message: `Updated processor ${after.name}`,
+      data: { changes: changesBetween({ ...before, updated_at: after.updated_at }, after) },
+    });
+    return after;
+  });
+}
+
+export function deleteProcessor(context: Context, id: string): Promise<void> {
+  const { account_id } = context.user;
+  return inAccount(context, async (db) => {
+    const processor = await lockedProcessor(db, account_id, id);
+    const associatedBrands = processor.related_brands.map(({ brand_name }) => brand_name);
+    if (associatedBrands.length > 0)
+      throw conflict(processorInUse(associatedBrands), { extra: { associatedBrands } });
+    await updateProcessor(db, account_id, id, { deleted_at: 'now' });
+    await logActivity(db, context.user, {
+      action: 'delete',
+      entity: 'processor',
+      id,
+      message: `Deleted processor ${processor.name}`,
+      data: { deleted: processor },
+    });
+  });
+}
+
+async function lockedProcessor(db: Db, account_id: string, id: string): Promise<Processor> {
+  await lockProcessor(db, account_id, id);
+  return known(await readProcessor(db, account_id, id));
+}
+
+function known(processor: Processor | undefined): Processor {
+  if (!processor) throw notFound('Processor');
+  return processor;
+}

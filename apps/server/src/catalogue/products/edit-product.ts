@@ -1,0 +1,43 @@
+import { changesBetween } from '@waybill/domain/activity/changes';
+import { fileIdOf } from '@waybill/domain/catalogue/file-link';
+import { PRODUCT_CHANGED, type Product, type ProductChange } from '@waybill/domain/catalogue/product-schema';
+import { conflict } from '@waybill/domain/lib/errors';
+import { logActivity } from '../../activity/log-activity.ts';
+import type { Context } from '../../lib/context.ts';
+import { inAccount } from '../../lib/db.ts';
+import { deleteUnusedFiles } from '../media/repository.ts';
+import { editFlavors } from './edit-flavors.ts';
+import { knownProduct, lockedProduct } from './known-product.ts';
+import { resolveProduct } from './resolve-product.ts';
+import { replacePrices, updateProduct } from './write-repository.ts';
+
+export function editProduct(context: Context, id: string, change: ProductChange): Promise<Product> {
+  const { account_id } = context.user;
+  return inAccount(context, async (db) => {
+    const before = await lockedProduct(db, account_id, id);
+    if (change.version !== undefined && change.version !== before.version) throw conflict(PRODUCT_CHANGED);
+    const { fields, prices, images } = await resolveProduct(db, account_id, change, before);
+    await updateProduct(db, account_id, id, fields);
+    await replacePrices(db, account_id, id, prices);
+    await editFlavors(db, context.user, id, change.flavors, images);
+    await deleteUnusedFiles(db, account_id, filesOf(before));
+    const after = await knownProduct(db, account_id, id);
+    await logActivity(db, context.user, {
+      action: 'update',
+      entity: 'product',
+      id,
+      message: `Updated product ${after.product_name}`,
+      data: { changes: changesBetween(recordOf(before), recordOf(after)) },
+    });
+    return after;
+  });
+}
+
+function filesOf({ certificate_url, flavors }: Product): string[] {
+  const urls = [certificate_url, ...flavors.map(({ product_image }) => product_image)];
+  return urls.flatMap((url) => (url && fileIdOf(url)) || []);
+}
+
+function recordOf({ version: _version, updated_at: _at, ...product }: Product) {
+  return product;
+}

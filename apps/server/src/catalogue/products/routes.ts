@@ -1,0 +1,36 @@
+import { productsApi } from '@waybill/domain/catalogue/api';
+import { inAccount } from '../../lib/db.ts';
+import { explainConstraint } from '../../lib/errors.ts';
+import { type App, route } from '../../lib/route.ts';
+import { receiveMedia } from '../media/receive-media.ts';
+import { addProduct } from './add-product.ts';
+import { deleteProduct } from './delete-product.ts';
+import { editProduct } from './edit-product.ts';
+import { knownProduct } from './known-product.ts';
+import { listProducts } from './repository.ts';
+
+explainConstraint('flavors_sku_live', 'A product with this SKU already exists');
+
+export function productRoutes(app: App): void {
+  route(app, productsApi.list, (context, { query }) =>
+    inAccount(context, (db) => listProducts(db, context.user.account_id, query)),
+  );
+  route(app, productsApi.read, async (context, { params }) => ({
+    data: await inAccount(context, (db) => knownProduct(db, context.user.account_id, params.id)),
+  }));
+  route(app, productsApi.add, async (context, { body }) => ({ data: await addProduct(context, body) }));
+  route(app, productsApi.update, async (context, { params, body }) => ({
+    data: await editProduct(context, params.id, body),
+  }));
+  route(app, productsApi.remove, async (context, { params }) => {
+    await deleteProduct(context, params.id);
+    return {};
+  });
+  route(app, productsApi.uploadImage, async (context, { request }) => {
+    const { data } = await receiveMedia(context, request, 'product_image');
+    return { data };
+  });
+  route(app, productsApi.uploadCertificate, (context, { request }) =>
+    receiveMedia(context, request, 'certificate'),
+  );
+}

@@ -1,0 +1,44 @@
+import { addDays, type Day } from '@waybill/domain/lib/dates';
+import type { Activity } from '../../activity/log-activity.ts';
+import type { Db } from '../../lib/db.ts';
+import type { Random } from './random.ts';
+
+/** What every part of the demo is made with; all of it happens in one transaction, so there is never half a demo. */
+export interface Demo {
+  db: Db;
+  account_id: string;
+  random: Random;
+  today: Day;
+}
+
+export interface DemoUser {
+  account_id: string;
+  id: string;
+  username: string;
+  email: string;
+  role: string;
+}
+
+/** A moment in working hours on an earlier day: depends on the day alone, so that a day's demo is always the same. */
+export function momentAgo({ random, today }: Pick<Demo, 'random' | 'today'>, days: number): string {
+  const seconds = random.between(14 * 3600, 21 * 3600);
+  return new Date(Date.parse(`${addDays(today, -days)}T00:00:00Z`) + seconds * 1000).toISOString();
+}
+
+/** The activity log as it would stand, had the thing been done then. */
+export async function logPast(demo: Demo, at: string, actor: DemoUser, activity: Activity): Promise<void> {
+  await demo.db
+    .insertInto('activity_log')
+    .values({
+      account_id: demo.account_id,
+      user_id: actor.id,
+      user_name: actor.username,
+      action_type: activity.action,
+      entity_type: activity.entity,
+      entity_id: activity.id ?? null,
+      log_message: activity.message,
+      additional_data: activity.data ? JSON.stringify(activity.data) : null,
+      created_at: at,
+    })
+    .execute();
+}

@@ -1,0 +1,82 @@
+import { dayIn } from '@waybill/domain/lib/dates';
+import { licenseState } from '@waybill/domain/partners/license';
+import { STATES } from '@waybill/domain/partners/states';
+import type { Store } from '@waybill/domain/partners/store-schema';
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { test as base, type Client } from '../testing.ts';
+import { demoStores } from './demo/partners.ts';
+import { Random } from './demo/random.ts';
+import { demoLogins, seedDemo } from './seed-demo.ts';
+
+const test = base.extend('demo', { scope: 'file' }, async ({ world }): Promise<Record<string, Client>> => {
+  await seedDemo(world.services);
+  const clients: Record<string, Client> = {};
+  for (const { role, email, password } of demoLogins()) {
+    clients[role] = world.newClient();
+    await clients[role].post('/api/auth/login', { email, password });
+  }
+  return clients;
+});
+
+const today = dayIn('America/New_York', new Date());
+
+describe('the demo', () => {
+  test('has a login that works for each role', async ({ demo }) => {
+    for (const [role, client] of Object.entries(demo)) {
+      expect((await client.get('/api/auth/session')).body.data.user.role).toBe(role);
+    }
+    expect(Object.keys(demo)).toEqual(['super_admin', 'admin', 'agent', 'driver']);
+  });
+
+  test('has 6 agents and 4 drivers with their fields', async ({ demo }) => {
+    const agents = (await demo.admin?.get('/api/agents'))?.body.data;
+    const drivers = (await demo.admin?.get('/api/drivers'))?.body.data;
+    expect(agents).toHaveLength(6);
+    expect(drivers).toHaveLength(4);
+    expect(agents.every((agent: { agent_license_number: string }) => agent.agent_license_number)).toBe(true);
+    expect(drivers.every((driver: { vehicle: string }) => driver.vehicle)).toBe(true);
+  });
+
+  test('has 40 stores over several cities, some expired, some expiring, most valid', async ({ demo }) => {
+    const stores: Store[] = (await demo.agent?.get('/api/stores'))?.body.data;
+    expect(stores).toHaveLength(40);
+    expect(new Set(stores.map(({ city }) => city)).size).toBeGreaterThan(20);
+    expect(stores.every(({ state, county }) => STATES.some((known) => known === state) && county)).toBe(true);
+    const count = (state: string) =>
+      stores.filter((store) => licenseState(store.license_expiration, today) === state).length;
+    expect({ expired: count('expired'), expiring: count('expiring'), unknown: count('unknown') }).toEqual({
+      expired: 4,
+      expiring: 5,
+      unknown: 1,
+    });
+  });
+
+  test('has notes of many people, none from the future or older than its store', async ({ world, demo }) => {
+    expect(demo.admin).toBeDefined();
+    const [notes] = (await world.admin(sql`
+      select count(*) as count, count(distinct agent_id) as people,
+        count(*) filter (where n.created_at > now() or n.created_at < s.created_at) as wrong
+      from store_notes n join stores s on s.account_id = n.account_id and s.id = n.store_id`)) as Record<
+      string,
+      number
+    >[];
+    expect(Number(notes?.count)).toBeGreaterThan(50);
+    expect(Number(notes?.people)).toBeGreaterThan(6);
+    expect(Number(notes?.wrong)).toBe(0);
+  });
+
+  test('does nothing to a database that has an account', async ({ world, demo }) => {
+    await seedDemo(world.services);
+    expect((await demo.admin?.get('/api/stores'))?.body.data).toHaveLength(40);
+  });
+
+  test('is the same every time for the same day', () => {
+    expect(demoStores(new Random('2026-11-15'), '2026-11-15')).toEqual(
+      demoStores(new Random('2026-11-15'), '2026-11-15'),
+    );
+    expect(demoStores(new Random('2026-11-16'), '2026-11-16')).not.toEqual(
+      demoStores(new Random('2026-11-15'), '2026-11-15'),
+    );
+  });
+});

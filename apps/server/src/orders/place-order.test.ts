@@ -1,0 +1,277 @@
+import type { Product } from '@waybill/domain/catalogue/product-schema';
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { test, type World } from '../testing.ts';
+import { anOrder, aProduct, aStore, skuOf } from '../testing-factories.ts';
+
+async function figures(
+  world: World,
+  product: Product,
+): Promise<{ qty: number; qty_sold: number; ledger: number; sold: number }[]> {
+  return (await world.admin(sql`
+    select f.qty, f.qty_sold,
+      (select coalesce(sum(l.qty_change), 0)::int from stock_ledger l where l.flavor_id = f.id) as ledger,
+      (select coalesce(sum(l.sold_change), 0)::int from stock_ledger l where l.flavor_id = f.id) as sold
+    from flavors f where f.product_id = ${product.id} order by position`)) as [];
+}
+
+describe('placing an order', () => {
+  test('answers 201 with the order, its number, its lines and totals of the server', async ({
+    world,
+    as,
+  }) => {
+    const product = await aProduct(as.owner, { price: 15.5 });
+    const store = await aStore(as.owner);
+    const reply = await as.agent.post('/api/orders', {
+      agentName: 'someone else entirely',
+      agentId: as.agent.user?.id,
+      storeName: store.store_name,
+      storeLicense: store.license_number,
+      processorName: 'x',
+      processorLicense: 'x',
+      orderDetails: [
+        { brand_name: 'x', product_name: 'x', sku: skuOf(product), qty: 1, price: 15.5, is_sample: false },
+        { sku: skuOf(product), qty: 2, price: 0, is_sample: true },
+      ],
+      subtotal: 15.5,
+      orderTotal: 16.9,
+    });
+    expect(reply.status).toBe(201);
+    expect(reply.body.data).toMatchObject({
+      order_number: expect.stringMatching(/^ORD-\d{4}$/),
+      order_status: 'pending approval',
+      store_name: store.store_name,
+      store_license: store.license_number,
+      processor_name: product.processor_name,
+      processor_license: expect.stringMatching(/^P-/),
+      agent_id: as.agent.user?.id,
+      agent_name: as.agent.user?.username,
+      items_total: 3,
+      subtotal: 15.5,
+      tax_rate: 0.09,
+      order_total: 16.9,
+      payment_info: { amount_paid: 0, payment_type: [] },
+      delivery_date: null,
+      delivery_driver: null,
+      version: 1,
+    });
+    expect(reply.body.data.order_details).toMatchObject([
+      {
+        product_name: product.product_name,
+        brand_name: product.brand_name,
+        flavor: 'Mango',
+        qty: 1,
+        price: 15.5,
+        is_sample: false,
+      },
+      { product_name: `(Sample) ${product.product_name}`, qty: 2, price: 0, is_sample: true },
+    ]);
+    expect(await figures(world, product)).toEqual([{ qty: 97, qty_sold: 3, ledger: 97, sold: 3 }]);
+    const [entry] = await world.admin(
+      sql`select action_type, entity_type, user_name from activity_log where entity_id = ${reply.body.data.id}`,
+    );
+    expect(entry).toEqual({
+      action_type: 'create',
+      entity_type: 'order',
+      user_name: as.agent.user?.username,
+    });
+  });
+
+  test("uses the store's own price, else that of every other store", async ({ as }) => {
+    const store = await aStore(as.owner);
+    const prices = [
+      { customer: store.store_name, price: 7, isDefault: false },
+      { customer: 'Every Other Store', price: 9, isDefault: true },
+    ];
+    const product = await aProduct(as.owner, { pricing: { type: 'customer-specific', prices } });
+    const lines = [{ sku: skuOf(product), qty: 1 }];
+    expect((await anOrder(as.owner, { store, lines })).subtotal).toBe(7);
+    expect((await anOrder(as.owner, { lines })).subtotal).toBe(9);
+  });
+
+  test('numbers orders from 1001 in each account without a gap, also after refusals and at once', async ({
+    as,
+  }) => {
+    const product = await aProduct(as.other);
+    const store = await aStore(as.other);
+    const place = (qty: number) =>
+      as.other.post('/api/orders', { storeId: store.id, orderDetails: [{ sku: skuOf(product), qty }] });
+    await place(1);
+    await place(1_000);
+    await Promise.all(Array.from({ length: 12 }, (_, n) => place(n % 3 === 0 ? 1_000 : 1)));
+    const { body } = await as.other.get('/api/orders?sort=order_number&dir=asc');
+    const numbers = body.data.map((order: { order_number: string }) => order.order_number);
+    expect(numbers).toEqual(numbers.map((_: string, place: number) => `ORD-${1001 + place}`));
+    expect(numbers).toHaveLength(9);
+  });
+
+  test('refuses totals that are not those of the server, and changes nothing', async ({ world, as }) => {
+    const product = await aProduct(as.owner, { price: 10 });
+    const store = await aStore(as.owner);
+    const order = { storeId: store.id, orderDetails: [{ sku: skuOf(product), qty: 1 }] };
+    for (const totals of [{ subtotal: 9.99 }, { orderTotal: 10.91 }, { subtotal: 10, orderTotal: 0 }]) {
+      const reply = await as.owner.post('/api/orders', { ...order, ...totals });
+      expect(reply).toMatchObject({
+        status: 409,
+        body: { error: 'Prices have changed. Please review the order and submit again.' },
+      });
+    }
+    expect(await figures(world, product)).toEqual([{ qty: 100, qty_sold: 0, ledger: 100, sold: 0 }]);
+  });
+
+  test('says what is short, for a line, a sample, and both together', async ({ as }) => {
+    const product = await aProduct(as.owner, { qty: 5 });
+    const store = await aStore(as.owner);
+    const sku = skuOf(product);
+    const short = async (...lines: object[]) =>
+      (await as.owner.post('/api/orders', { storeId: store.id, orderDetails: lines })).body;
+    expect(await short({ sku, qty: 6 })).toMatchObject({
+      error: 'Insufficient inventory. Only 5 cases available for Mango.',
+      code: 'insufficient_stock',
+    });
+    expect(await short({ sku, qty: 6, is_sample: true })).toMatchObject({
+      error: 'Insufficient inventory for samples. Only 5 cases available for Mango.',
+    });
+    expect(await short({ sku, qty: 4 }, { sku: sku.toLowerCase(), qty: 2, is_sample: true })).toMatchObject({
+      error: 'Cannot add 2 cases of Mango. Total would be 6 but only 5 are available.',
+    });
+  });
+
+  const wrong: [string, object, number, string][] = [
+    ['no items', { orderDetails: [] }, 400, 'Add at least one item to the order.'],
+    [
+      'a quantity of 0',
+      { orderDetails: [{ sku: 'x', qty: 0 }] },
+      400,
+      'Quantity must be a whole number above 0',
+    ],
+    [
+      'half a case',
+      { orderDetails: [{ sku: 'x', qty: 1.5 }] },
+      400,
+      'Quantity must be a whole number of 0 or more',
+    ],
+    [
+      'less than nothing',
+      { orderDetails: [{ sku: 'x', qty: -1 }] },
+      400,
+      'Quantity must be a whole number of 0 or more',
+    ],
+    [
+      'an unknown SKU',
+      { orderDetails: [{ sku: 'no-such', qty: 1 }] },
+      409,
+      'The product with SKU no-such is no longer available.',
+    ],
+    ['no store', { storeId: undefined }, 400, 'Please select a store.'],
+    ['an unknown store', { storeId: crypto.randomUUID() }, 404, 'Store not found'],
+  ];
+  for (const [what, change, status, error] of wrong) {
+    test(`with ${what} answers ${status} '${error}'`, async ({ as }) => {
+      const store = await aStore(as.owner);
+      const order = { storeId: store.id, orderDetails: [{ sku: 'x', qty: 1 }], ...change };
+      expect(await as.owner.post('/api/orders', order)).toMatchObject({ status, body: { error } });
+    });
+  }
+
+  test("knows neither another account's store nor its products", async ({ as }) => {
+    const foreign = await aProduct(as.other);
+    const store = await aStore(as.owner);
+    const theirs = await aStore(as.other);
+    const reply = await as.owner.post('/api/orders', {
+      storeId: store.id,
+      orderDetails: [{ sku: skuOf(foreign), qty: 1 }],
+    });
+    expect(reply.status).toBe(409);
+    expect(
+      await as.owner.post('/api/orders', {
+        storeId: theirs.id,
+        orderDetails: [{ sku: skuOf(foreign), qty: 1 }],
+      }),
+    ).toMatchObject({ status: 404 });
+  });
+
+  test('is not for drivers, nor under another name', async ({ as }) => {
+    expect(await as.driver.post('/api/orders', {})).toMatchObject({ status: 403 });
+    expect(await as.agent.post('/api/orders', { agentId: as.owner.user?.id })).toMatchObject({ status: 403 });
+  });
+
+  test('twice with one Idempotency-Key makes one order', async ({ as }) => {
+    const product = await aProduct(as.owner);
+    const store = await aStore(as.owner);
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const order = { storeId: store.id, orderDetails: [{ sku: skuOf(product), qty: 1 }] };
+    const replies = await Promise.all(
+      [1, 2, 3, 4].map(() => as.agent.post('/api/orders', order, { headers })),
+    );
+    expect(new Set(replies.map(({ body }) => body.data.order_number)).size).toBe(1);
+    expect(replies.every(({ status }) => status === 201)).toBe(true);
+  });
+});
+
+describe('many at once', () => {
+  test('two hundred people ordering the last five cases sell exactly five', async ({ world, as }) => {
+    const product = await aProduct(as.owner, { qty: 5 });
+    const store = await aStore(as.owner);
+    const replies = await Promise.all(
+      Array.from({ length: 200 }, () =>
+        as.agent.post('/api/orders', { storeId: store.id, orderDetails: [{ sku: skuOf(product), qty: 1 }] }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(5);
+    const refused = replies.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(195);
+    expect(new Set(refused.map(({ body }) => body.error))).toEqual(
+      new Set(['Insufficient inventory. Only 0 cases available for Mango.']),
+    );
+    expect(await figures(world, product)).toEqual([{ qty: 0, qty_sold: 5, ledger: 0, sold: 5 }]);
+  });
+
+  test('ordering, editing and cancelling the same SKUs in random order never deadlocks, and figure = ledger', async ({
+    world,
+    as,
+  }) => {
+    const flavors = ['Mango', 'Lime', 'Plum', 'Kiwi'].map((flavor) => ({ flavor, qty: 40 }));
+    const product = await aProduct(as.owner, { flavors });
+    const store = await aStore(as.owner);
+    const pick = (n: number) => Math.floor(Math.random() * n);
+    const orders: string[] = [];
+    const someLines = () =>
+      [...product.flavors]
+        .sort(() => Math.random() - 0.5)
+        .slice(0, 1 + pick(4))
+        .map(({ sku }) => ({ sku, qty: 1 + pick(4), is_sample: Math.random() < 0.2 }));
+    const step = async () => {
+      const id = orders[pick(orders.length)];
+      const act = Math.random();
+      if (!id || act < 0.4) {
+        const reply = await as.owner.post('/api/orders', { storeId: store.id, orderDetails: someLines() });
+        if (reply.status === 201) orders.push(reply.body.data.id);
+        return reply.status;
+      }
+      if (act < 0.7) {
+        const { body } = await as.owner.get(`/api/orders/${id}`);
+        const lines = body.data.order_details.map((line: object) => ({ ...line, qty: pick(6) }));
+        return (await as.owner.put(`/api/orders/${id}/items`, { orderDetails: lines })).status;
+      }
+      const order_status = act < 0.85 ? 'cancelled' : 'pending approval';
+      return (await as.owner.patch(`/api/orders/${id}/status`, { order_status })).status;
+    };
+    const statuses: number[] = [];
+    await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        for (let n = 0; n < 25; n += 1) statuses.push(await step());
+      }),
+    );
+    expect(new Set(statuses.filter((status) => ![200, 201, 409].includes(status)))).toEqual(new Set());
+    for (const { qty, qty_sold, ledger, sold } of await figures(world, product)) {
+      expect({ qty, qty_sold }).toEqual({ qty: ledger, qty_sold: sold });
+      expect(qty).toBeGreaterThanOrEqual(0);
+      expect(qty + qty_sold).toBe(40);
+    }
+    const wrongTotals = await world.admin(sql`
+      select o.order_number from orders o where o.subtotal <> (select coalesce(sum(l.qty * l.price), 0) from order_lines l where l.order_id = o.id)
+        or o.order_total <> round(o.subtotal * (1 + o.tax_rate), 2)`);
+    expect(wrongTotals).toEqual([]);
+  });
+});

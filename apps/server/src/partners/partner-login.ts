@@ -1,0 +1,46 @@
+import type { Role, UserStatus } from '@waybill/domain/accounts/roles';
+import { notFound } from '@waybill/domain/lib/errors';
+import { lockUser, updateUser } from '../accounts/repository.ts';
+import type { Context } from '../lib/context.ts';
+import type { Db } from '../lib/db.ts';
+
+const THINGS = { agent: 'Agent', driver: 'Driver' } satisfies Partial<Record<Role, string>>;
+
+interface Login {
+  account_id: string;
+  id: string;
+}
+
+/** Any other user of the account looks like one that is not there. */
+export async function lockLogin(
+  db: Db,
+  { user }: Context,
+  role: keyof typeof THINGS,
+  id: string,
+): Promise<Login> {
+  const login = await lockUser(db, { account_id: user.account_id, id });
+  if (login?.role !== role) throw notFound(THINGS[role]);
+  return login;
+}
+
+interface LoginChange {
+  username: string;
+  email: string;
+  status?: UserStatus;
+}
+
+/** Whoever is not active any more has no session left when the change is committed. */
+export async function changeLogin(
+  db: Db,
+  { sessions }: Context,
+  login: Login,
+  change: LoginChange,
+): Promise<void> {
+  await updateUser(db, login, change);
+  if (change.status && change.status !== 'active') await sessions.closeAll(db, login);
+}
+
+export async function removeLogin(db: Db, { sessions }: Context, login: Login): Promise<void> {
+  await updateUser(db, login, { deleted_at: 'now' });
+  await sessions.closeAll(db, login);
+}

@@ -1,0 +1,131 @@
+import type { PageRequest } from '@waybill/domain/lib/page';
+import type { Store, StoreFields, StoreUpdate } from '@waybill/domain/partners/store-schema';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db } from '../../lib/db.ts';
+import { contains, readList } from '../../lib/page.ts';
+import type { DB } from '../../lib/schema.ts';
+
+const COLUMNS = [
+  'id',
+  'store_name',
+  'license_number',
+  'address',
+  'contact_name',
+  'phone',
+  'license_name',
+  'store_type',
+  'website',
+  'license_expiration',
+  'store_email',
+  'store_phone',
+  'city',
+  'county',
+  'zipcode',
+  'state',
+  'created_at',
+  'updated_at',
+] as const;
+
+/** Whose stores are meant: an account's, or with a driver only those of the deliveries assigned to them. */
+export interface StoreScope {
+  account_id: string;
+  driver_id?: string | undefined;
+}
+
+export type StoreSort =
+  | 'store_name'
+  | 'license_number'
+  | 'address'
+  | 'contact_name'
+  | 'phone'
+  | 'created_at'
+  | 'updated_at';
+
+export async function listStores(db: Db, scope: StoreScope, request: PageRequest<StoreSort>) {
+  let query = liveStores(db, scope).select(COLUMNS);
+  if (request.q) {
+    const pattern = contains(request.q);
+    const searched = ['store_name', 'city', 'zipcode', 'license_number', 'contact_name'] as const;
+    query = query.where((eb) => eb.or(searched.map((column) => eb(column, 'ilike', pattern))));
+  }
+  const list = await readList(query, request, {
+    sorts: {
+      store_name: { by: sql`lower(store_name)`, type: 'text' },
+      license_number: { by: sql`lower(license_number)`, type: 'text' },
+      address: { by: sql`lower(address)`, type: 'text' },
+      contact_name: { by: sql`lower(coalesce(contact_name, ''))`, type: 'text' },
+      phone: { by: sql`coalesce(phone, '')`, type: 'text' },
+      created_at: { by: sql`created_at`, type: 'timestamptz' },
+      updated_at: { by: sql`updated_at`, type: 'timestamptz' },
+    },
+    first: 'store_name',
+    dir: 'asc',
+    id: sql`id`,
+  });
+  return { ...list, data: list.data as Store[] };
+}
+
+export async function findStore(db: Db, scope: StoreScope, id: string): Promise<Store | undefined> {
+  const row = await liveStores(db, scope).select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  return row as Store | undefined;
+}
+
+export async function lockStore(db: Db, account_id: string, id: string): Promise<Store | undefined> {
+  const query = liveStores(db, { account_id }).select(COLUMNS).where('id', '=', id);
+  return (await query.forUpdate().executeTakeFirst()) as Store | undefined;
+}
+
+function liveStores(db: Db, { account_id, driver_id }: StoreScope) {
+  const stores = db
+    .selectFrom('stores')
+    .where('stores.account_id', '=', account_id)
+    .where('deleted_at', 'is', null);
+  return driver_id === undefined ? stores : stores.where((eb) => isDeliveredBy(eb, driver_id));
+}
+
+function isDeliveredBy(eb: ExpressionBuilder<DB, 'stores'>, driver_id: string) {
+  return eb.exists(
+    eb
+      .selectFrom('orders')
+      .select('orders.id')
+      .whereRef('orders.account_id', '=', 'stores.account_id')
+      .whereRef('orders.store_id', '=', 'stores.id')
+      .where('orders.delivery_driver_id', '=', driver_id),
+  );
+}
+
+type NewStore = StoreFields & Partial<Pick<Store, 'id' | 'created_at' | 'updated_at'>>;
+
+export async function insertStore(db: Db, account_id: string, store: NewStore): Promise<Store> {
+  const row = await db
+    .insertInto('stores')
+    .values({ account_id, ...store })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+  return row as Store;
+}
+
+export async function updateStore(
+  db: Db,
+  account_id: string,
+  id: string,
+  change: StoreUpdate,
+): Promise<Store> {
+  const row = await db
+    .updateTable('stores')
+    .set({ ...change, updated_at: sql`now()` })
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+  return row as Store;
+}
+
+export async function hideStore(db: Db, account_id: string, id: string): Promise<void> {
+  await db
+    .updateTable('stores')
+    .set({ deleted_at: sql`now()` })
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .execute();
+}

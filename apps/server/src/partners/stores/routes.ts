@@ -1,0 +1,27 @@
+import { storesApi } from '@waybill/domain/partners/api';
+import { STORE_ADDED, STORE_DELETED, STORE_UPDATED } from '@waybill/domain/partners/sentences';
+import { STORE_LICENSE_TAKEN } from '@waybill/domain/partners/store-schema';
+import { explainConstraint } from '../../lib/errors.ts';
+import { type App, route } from '../../lib/route.ts';
+import { deleteStore } from './delete-store.ts';
+import { readStore, readStores } from './read-stores.ts';
+import { addStore, changeStore } from './save-store.ts';
+
+explainConstraint('stores_license_live', STORE_LICENSE_TAKEN);
+
+export function storeRoutes(app: App): void {
+  route(app, storesApi.list, (context, { query }) => readStores(context, query));
+  route(app, storesApi.read, async (context, { params }) => ({ data: await readStore(context, params.id) }));
+  route(app, storesApi.add, async (context, { body }) => ({
+    data: await addStore(context, body),
+    message: STORE_ADDED,
+  }));
+  route(app, storesApi.update, async (context, { params, body }) => ({
+    data: await changeStore(context, params.id, body),
+    message: STORE_UPDATED,
+  }));
+  route(app, storesApi.delete, async (context, { params }) => {
+    await deleteStore(context, params.id);
+    return { message: STORE_DELETED };
+  });
+}

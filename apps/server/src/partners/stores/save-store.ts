@@ -1,0 +1,40 @@
+import { changesBetween } from '@waybill/domain/activity/changes';
+import { notFound } from '@waybill/domain/lib/errors';
+import { type StoreForm, storeFromForm } from '@waybill/domain/partners/store-form';
+import type { Store, StoreUpdate } from '@waybill/domain/partners/store-schema';
+import { logActivity } from '../../activity/log-activity.ts';
+import type { Context } from '../../lib/context.ts';
+import { inAccount } from '../../lib/db.ts';
+import { insertStore, lockStore, updateStore } from './repository.ts';
+
+export function addStore(context: Context, form: StoreForm): Promise<Store> {
+  const fields = storeFromForm(form);
+  return inAccount(context, async (db) => {
+    const store = await insertStore(db, context.user.account_id, fields);
+    await logActivity(db, context.user, {
+      action: 'create',
+      entity: 'store',
+      id: store.id,
+      message: `Added store ${store.store_name}`,
+      data: { created: fields },
+    });
+    return store;
+  });
+}
+
+export function changeStore(context: Context, id: string, change: StoreUpdate): Promise<Store> {
+  const { account_id } = context.user;
+  return inAccount(context, async (db) => {
+    const before = await lockStore(db, account_id, id);
+    if (!before) throw notFound('Store');
+    const { updated_at, ...after } = await updateStore(db, account_id, id, change);
+    await logActivity(db, context.user, {
+      action: 'update',
+      entity: 'store',
+      id,
+      message: `Updated store ${after.store_name}`,
+      data: { changes: changesBetween<Partial<Store>>(before, after) },
+    });
+    return { ...after, updated_at };
+  });
+}
