@@ -26,6 +26,11 @@ create function current_account_id() returns uuid
   language sql stable parallel safe
   as $$ select nullif(current_setting('waybill.account_id', true), '')::uuid $$;
 
+-- When a change happens: now, unless the transaction is told that it makes the past of a demo.
+create function moment() returns timestamptz
+  language sql stable parallel safe
+  as $$ select coalesce(nullif(current_setting('waybill.moment', true), '')::timestamptz, now()) $$;
+
 create table accounts (
   id uuid default gen_random_uuid() constraint accounts_pkey primary key,
   account_name text not null,

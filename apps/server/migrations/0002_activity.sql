@@ -10,7 +10,7 @@ create table activity_log (
   log_message text not null,
   additional_data jsonb,
   severity text not null default 'info',
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default moment(),
   constraint activity_log_pkey primary key (account_id, id),
   constraint activity_log_account_fkey foreign key (account_id) references accounts (id),
   constraint activity_log_user_fkey foreign key (account_id, user_id) references users (account_id, id)

@@ -114,6 +114,8 @@ create table flavors (
   position integer not null,
   flavor text not null,
   sku text not null,
+  -- Row-level security lets no index search by lower(sku), for it is not marked leakproof; by a stored column it does.
+  sku_key text not null generated always as (lower(sku)) stored,
   qty integer not null default 0 constraint flavors_qty_not_negative check (qty >= 0),
   qty_sold integer not null default 0 constraint flavors_qty_sold_not_negative check (qty_sold >= 0),
   image_file_id uuid,
@@ -122,9 +124,8 @@ create table flavors (
   constraint flavors_image_fkey foreign key (account_id, image_file_id) references files (account_id, id),
   constraint flavors_product_fkey foreign key (account_id, product_id) references products (account_id, id)
 );
-create unique index flavors_sku_live on flavors (account_id, lower(sku)) where deleted_at is null;
+create unique index flavors_sku_live on flavors (account_id, sku_key) where deleted_at is null;
 create index flavors_of_product on flavors (account_id, product_id, position);
-create index flavors_low on flavors (account_id, qty) where deleted_at is null;
 
 -- Every change of a stock figure is one row here; a figure always equals the sum of its rows.
 create table stock_ledger (
@@ -139,7 +140,9 @@ create table stock_ledger (
   user_id uuid not null,
   user_name text not null,
   -- Read after the flavor is locked, unlike now(): the rows of a flavor stand in the order of its changes.
-  created_at timestamptz not null default clock_timestamp(),
+  -- To the microsecond, so that the moves of one transaction keep their order.
+  created_at timestamptz not null default
+    coalesce(nullif(current_setting('waybill.moment', true), '')::timestamptz, clock_timestamp()),
   constraint stock_ledger_pkey primary key (account_id, id),
   constraint stock_ledger_flavor_fkey foreign key (account_id, flavor_id) references flavors (account_id, id),
   constraint stock_ledger_user_fkey foreign key (account_id, user_id) references users (account_id, id)

@@ -3,6 +3,9 @@ import cookie from '@fastify/cookie';
 import { notFound } from '@waybill/domain/lib/errors';
 import fastify, { type FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/routes.ts';
+import { settingsRoutes } from './accounts/settings-routes.ts';
+import { activityRoutes } from './activity/routes.ts';
+import { analyticsRoutes } from './analytics/routes.ts';
 import { brandRoutes } from './catalogue/brands/routes.ts';
 import { inventoryRoutes } from './catalogue/inventory/routes.ts';
 import { processorRoutes } from './catalogue/processors/routes.ts';
@@ -24,6 +27,7 @@ import { orderRoutes } from './orders/routes.ts';
 import { agentRoutes } from './partners/agents/routes.ts';
 import { driverRoutes } from './partners/drivers/routes.ts';
 import { storeNoteRoutes } from './partners/notes/routes.ts';
+import { placesRoutes } from './partners/places/routes.ts';
 import { storeRoutes } from './partners/stores/routes.ts';
 import { zipcodeRoutes } from './partners/zipcodes/routes.ts';
 
@@ -55,9 +59,12 @@ export async function buildApp(http: FastifyInstance, services: Services): Promi
   healthRoutes(app);
   metricsRoutes(app);
   accountRoutes(app);
+  settingsRoutes(app);
+  activityRoutes(app);
   storeRoutes(app);
   storeNoteRoutes(app);
   zipcodeRoutes(app);
+  placesRoutes(app);
   agentRoutes(app);
   driverRoutes(app);
   processorRoutes(app);
@@ -65,6 +72,7 @@ export async function buildApp(http: FastifyInstance, services: Services): Promi
   productRoutes(app);
   inventoryRoutes(app);
   await orderRoutes(app);
+  analyticsRoutes(app);
   fileRoutes(app);
   apiDocs(app);
   if (!services.config.production) outboxPage(app);

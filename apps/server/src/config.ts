@@ -26,6 +26,7 @@ const Environment = z.object({
   PUBLIC_URL: url('http:', 'https:').optional(),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
   TRUST_PROXY: flag.default(false),
+  DEMO_DATA: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().default('development'),
 });

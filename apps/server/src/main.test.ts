@@ -13,7 +13,7 @@ const running: RunningServer[] = [];
 const folders: string[] = [];
 
 async function run(environment: Record<string, string> = {}): Promise<RunningServer> {
-  const server = await startServer(environment);
+  const server = await startServer({ DEMO_DATA: 'off', ...environment });
   running.push(server);
   return server;
 }
@@ -34,7 +34,7 @@ async function failing(
   environment: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
-    env: { ...process.env, LOG_LEVEL: 'silent', ...environment },
+    env: { ...process.env, LOG_LEVEL: 'silent', DEMO_DATA: 'off', ...environment },
   });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
@@ -63,7 +63,9 @@ function addMember(address: string, cookie: string, email: string): Promise<Resp
 }
 
 async function postgresOf(directory: string): Promise<number> {
-  const [pid] = (await readFile(path.join(directory, 'postgres/cluster/data/postmaster.pid'), 'utf8')).split('\n');
+  const [pid] = (await readFile(path.join(directory, 'postgres/cluster/data/postmaster.pid'), 'utf8')).split(
+    '\n',
+  );
   return Number(pid);
 }
 
@@ -78,7 +80,7 @@ function isAlive(pid: number): boolean {
 
 describe('starting', () => {
   test('prints the address and one login per role, and each of them works', async () => {
-    const server = await run();
+    const server = await run({ DEMO_DATA: 'on' });
     expect(server.output()).toContain(`Waybill runs at ${server.address}`);
     for (const { role, email, password } of demoLogins()) {
       expect(server.output()).toMatch(new RegExp(`${role}\\s+${email}\\s+${password}`));
@@ -166,7 +168,7 @@ describe('stopping', () => {
 describe('kill -9', () => {
   test('during writes loses nothing that was acknowledged, and the next start needs no help', async () => {
     const directory = await folder();
-    const first = await run({ DATA_DIR: directory });
+    const first = await run({ DATA_DIR: directory, DEMO_DATA: 'on' });
     const cookie = await login(first.address);
     const acknowledged: string[] = [];
     let sent = 0;

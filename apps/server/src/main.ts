@@ -61,7 +61,7 @@ async function start(stops: Stop[]) {
   const url = config.DATABASE_URL ?? (await embedded(config, stops, (line) => log.info(line)));
   const { services, close } = await openServices(config, url, log);
   stops.push(close);
-  const greeting = config.DATABASE_URL ? '' : await seeded(services);
+  const greeting = config.DATABASE_URL || !config.DEMO_DATA ? '' : await seeded(services);
   stops.push(keepHouse(services));
   await buildApp(http, services);
   stops.push(() => http.close());

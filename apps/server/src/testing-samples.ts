@@ -45,6 +45,17 @@ export function aPngBomb(side: number): Buffer {
   ]);
 }
 
+/** A WebP whose header promises this many pixels on a side, in more bytes than are read at once. */
+export function aWebpBomb(side: number): Buffer {
+  const file = Buffer.alloc(2_000_000);
+  file.write('RIFF....WEBPVP8X', 'latin1');
+  file.writeUInt32LE(file.length - 8, 4);
+  file.writeUInt32LE(10, 16);
+  file.writeUIntLE(side - 1, 24, 3);
+  file.writeUIntLE(side - 1, 27, 3);
+  return file;
+}
+
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const frame = Buffer.alloc(8);

@@ -7,7 +7,7 @@ import { signUp } from './sign-up.ts';
 import { addTeamMember, readTeam, removeTeamMember } from './team.ts';
 import { resendVerification, verifyEmail } from './verify-email.ts';
 
-explainConstraint('users_email_live', 'An account with this email already exists');
+explainConstraint('users_email_live', 'An account with this email already exists', 'email');
 
 const IF_KNOWN = 'If this address has an account, a mail is on its way.';
 

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { type Idempotency, once } from './idempotency.ts';
 import { Listener } from './listener.ts';
 import { loginUrls, migrateDatabase } from './migrate.ts';
+import { PreparingClient } from './preparing-client.ts';
 import type { DB } from './schema.ts';
 
 export type Db = Transaction<DB>;
@@ -50,6 +51,7 @@ export async function openDatabase(url: string, onError: (error: Error) => void)
 
 function connect(url: string, max: number, onError: (error: Error) => void): Kysely<DB> {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max,
     connectionTimeoutMillis: 15_000,
@@ -82,6 +84,8 @@ export interface Scope {
   database: Database;
   user: { account_id: string };
   idempotency?: Idempotency | undefined;
+  /** An open transaction of the same account to join, for work that is made of many verbs. */
+  within?: { db: Db; moment: string };
 }
 
 const TRIES = 4;
@@ -90,6 +94,7 @@ const DEADLOCK = '40P01';
 
 /** The one door to the data: a transaction whose account the database itself enforces. */
 export async function inAccount<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
+  if (scope.within) return joined(scope.within, work);
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await scope.database.app.transaction().execute(async (db) => {
@@ -101,6 +106,14 @@ export async function inAccount<T>(scope: Scope, work: (db: Db) => Promise<T>): 
       if (attempt === TRIES || !isTransient(error)) throw error;
     }
   }
+}
+
+async function joined<T>(
+  { db, moment }: NonNullable<Scope['within']>,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  await sql`select set_config('waybill.moment', ${moment}, true)`.execute(db);
+  return work(db);
 }
 
 function isTransient(error: unknown): boolean {

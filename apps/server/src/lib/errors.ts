@@ -2,10 +2,11 @@ import { DomainError } from '@waybill/domain/lib/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Which sentence a broken constraint means to a person; each domain adds its own. */
-const constraints = new Map<string, string>();
+const constraints = new Map<string, { sentence: string; fields: string[] }>();
 
-export function explainConstraint(name: string, sentence: string): void {
-  constraints.set(name, sentence);
+/** The fields are the names that requests use for what the constraint is about. */
+export function explainConstraint(name: string, sentence: string, ...fields: string[]): void {
+  constraints.set(name, { sentence, fields });
 }
 
 /** The only place where a failure becomes a reply. */
@@ -14,7 +15,7 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const refusal = asRefusal(error);
+  const refusal = asRefusal(error, request.body);
   if (!refusal) {
     request.log.error({ err: error }, 'unexpected failure');
     reply
@@ -33,9 +34,9 @@ export function answerError(
   });
 }
 
-function asRefusal(error: FastifyError | DomainError): DomainError | undefined {
+function asRefusal(error: FastifyError | DomainError, body: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error;
-  return ofHttp(error) ?? ofDatabase(error);
+  return ofHttp(error) ?? ofDatabase(error, body);
 }
 
 const HTTP_SENTENCES: Record<string, string> = {
@@ -60,9 +61,16 @@ const AWAY = /^(08|57P0|53300|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)/;
 const AWAY_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after|Client has encountered a connection error/;
 
-function ofDatabase(error: Error & { code?: string; constraint?: string }): DomainError | undefined {
-  const sentence = error.constraint && constraints.get(error.constraint);
-  if (sentence) return new DomainError(error.code === UNIQUE_VIOLATION ? 'conflict' : 'invalid', sentence);
+type DatabaseError = Error & { code?: string; constraint?: string };
+
+function ofDatabase(error: DatabaseError, body: unknown): DomainError | undefined {
+  const broken = constraints.get(error.constraint ?? '');
+  if (broken) {
+    const sent = broken.fields.filter((name) => typeof body === 'object' && body !== null && name in body);
+    const fields = Object.fromEntries(sent.map((name) => [name, broken.sentence]));
+    const refusal = error.code === UNIQUE_VIOLATION ? 'conflict' : 'invalid';
+    return new DomainError(refusal, broken.sentence, sent.length > 0 ? { fields } : {});
+  }
   if (AWAY.test(error.code ?? '') || AWAY_MESSAGES.test(error.message)) {
     return new DomainError(
       'unavailable',

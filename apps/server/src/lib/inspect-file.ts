@@ -33,6 +33,7 @@ interface Ends {
 async function isWhole(type: string, ends: Ends): Promise<boolean> {
   if (type.endsWith('wordprocessingml.document')) return endsAsZip(ends.tail);
   // A file of another kind that is a zip as well could be run as a program archive.
+  if (endsAsZip(ends.tail)) return false;
   if (type === 'application/pdf') return isWholePdf(ends);
   if (type === 'application/msword') return isWord(ends);
   return type.startsWith('image/') ? imageFits(type, ends) : true;

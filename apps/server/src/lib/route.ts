@@ -5,6 +5,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@waybill/doma
 import { DomainError, forbidden, SESSION_REQUIRED } from '@waybill/domain/lib/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Services, Visit } from './context.ts';
+import { refuseForeignIds } from './foreign-ids.ts';
 import { parse, refuseNulls } from './parse.ts';
 import { clearSessionCookie, sessionToken, setSessionCookie } from './session-cookie.ts';
 
@@ -89,30 +90,9 @@ async function contextOf(
   const user = visit.sessionToken ? await app.services.sessions.find(visit.sessionToken) : undefined;
   if (!user) throw new DomainError('unauthenticated', SESSION_REQUIRED);
   if (endpoint.allow !== 'signed_in' && !may(user.role, endpoint.allow as Permission)) throw forbidden();
-  refuseForeignIds(user, endpoint, request);
+  refuseForeignIds(user, request.query, endpoint.foreignIds);
+  refuseForeignIds(user, request.body, endpoint.foreignIds);
   return { ...visit, user, idempotency: idempotencyOf(user, endpoint, request) };
-}
-
-const USER_IDS = ['userId', 'adminId', 'agentId', 'user_uuid'];
-const ACCOUNT_IDS = ['accountId', 'account_id'];
-
-/** Identity comes from the session: an id in the request may only repeat it. */
-function refuseForeignIds(user: SessionUser, endpoint: Endpoint, request: FastifyRequest): void {
-  for (const source of [request.query, request.body]) {
-    if (typeof source !== 'object' || source === null) continue;
-    const sent = source as Record<string, unknown>;
-    const differs = (name: string, own: string) =>
-      !endpoint.foreignIds.includes(name) &&
-      Object.hasOwn(sent, name) &&
-      sent[name] != null &&
-      sent[name] !== own;
-    if (
-      USER_IDS.some((name) => differs(name, user.id)) ||
-      ACCOUNT_IDS.some((name) => differs(name, user.account_id))
-    ) {
-      throw forbidden('You can only act as yourself.');
-    }
-  }
 }
 
 function idempotencyOf(user: SessionUser, endpoint: Endpoint, request: FastifyRequest) {

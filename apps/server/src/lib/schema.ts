@@ -31,6 +31,13 @@ export interface Accounts {
   trial_ends_at: Generated<string>;
 }
 
+export interface ActivityCounts {
+  account_id: string;
+  entries: number;
+  kind: string;
+  user_id: string;
+}
+
 export interface ActivityLog {
   account_id: string;
   action_type: string;
@@ -39,7 +46,9 @@ export interface ActivityLog {
   entity_id: string | null;
   entity_type: string;
   id: Generated<string>;
+  kind: Generated<string | null>;
   log_message: string;
+  search_text: Generated<string | null>;
   severity: Generated<string>;
   user_id: string | null;
   user_name: string;
@@ -130,6 +139,7 @@ export interface Flavors {
   qty: Generated<number>;
   qty_sold: Generated<number>;
   sku: string;
+  sku_key: Generated<string>;
 }
 
 export interface IdempotencyKeys {
@@ -138,6 +148,23 @@ export interface IdempotencyKeys {
   key: string;
   reply: Json | null;
   request_hash: string;
+}
+
+export interface InvoiceDetails {
+  account_id: string;
+  account_number: string;
+  account_type: string;
+  bank_address: string;
+  bank_name: string;
+  city: string;
+  company_name: string;
+  email: string;
+  phone_number: string;
+  routing_number: string;
+  state: string;
+  street_address: string;
+  updated_at: Generated<string>;
+  zipcode: string;
 }
 
 export interface LoginRoles {
@@ -170,6 +197,15 @@ export interface OrderCounts {
   orders: number;
 }
 
+export interface OrderFiles {
+  account_id: string;
+  created_at: Generated<string>;
+  file_id: string;
+  id: Generated<string>;
+  kind: string;
+  order_id: string;
+}
+
 export interface OrderLines {
   account_id: string;
   brand_name: string;
@@ -198,8 +234,10 @@ export interface Orders {
   delivery_date: string | null;
   delivery_driver_id: string | null;
   id: Generated<string>;
+  invoice_count: Generated<number>;
   items_total: number;
   list: Generated<string>;
+  manifest_count: Generated<number>;
   number: number;
   order_number: Generated<string>;
   order_status: string;
@@ -214,6 +252,7 @@ export interface Orders {
   tax_rate: Numeric;
   updated_at: Generated<string>;
   version: Generated<number>;
+  was_delivered: Generated<boolean>;
 }
 
 export interface OrderStoreNames {
@@ -260,6 +299,64 @@ export interface Products {
   units_per_case: number;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface ProductSales {
+  account_id: string;
+  agent_id: string;
+  amount: Numeric;
+  flavor_id: string;
+  grain: string;
+  qty: number;
+  starts: string;
+}
+
+export interface ProductSalesRecounted {
+  account_id: string | null;
+  agent_id: string | null;
+  amount: Numeric | null;
+  flavor_id: string | null;
+  grain: string | null;
+  qty: number | null;
+  starts: string | null;
+}
+
+export interface Receivables {
+  account_id: string;
+  agent_id: string;
+  balance: Numeric;
+  orders: number;
+}
+
+export interface ReceivablesRecounted {
+  account_id: string | null;
+  agent_id: string | null;
+  balance: Numeric | null;
+  orders: number | null;
+}
+
+export interface SalesByDay {
+  account_id: string;
+  agent_id: string;
+  day: string;
+  orders: number;
+  total: Numeric;
+}
+
+export interface SalesByDayRecounted {
+  account_id: string | null;
+  agent_id: string | null;
+  day: string | null;
+  orders: number | null;
+  total: Numeric | null;
+}
+
+export interface SalesDifferences {
+  account_id: string | null;
+  counted: string | null;
+  figure: string | null;
+  kept: string | null;
+  key: string | null;
 }
 
 export interface Sessions {
@@ -370,6 +467,7 @@ export interface Verifications {
 
 export interface DB {
   accounts: Accounts;
+  activity_counts: ActivityCounts;
   activity_log: ActivityLog;
   agents: Agents;
   brand_images: BrandImages;
@@ -381,16 +479,25 @@ export interface DB {
   files: Files;
   flavors: Flavors;
   idempotency_keys: IdempotencyKeys;
+  invoice_details: InvoiceDetails;
   login_roles: LoginRoles;
   mails: Mails;
   order_counters: OrderCounters;
   order_counts: OrderCounts;
+  order_files: OrderFiles;
   order_lines: OrderLines;
   order_store_names: OrderStoreNames;
   orders: Orders;
   processors: Processors;
   product_prices: ProductPrices;
+  product_sales: ProductSales;
+  product_sales_recounted: ProductSalesRecounted;
   products: Products;
+  receivables: Receivables;
+  receivables_recounted: ReceivablesRecounted;
+  sales_by_day: SalesByDay;
+  sales_by_day_recounted: SalesByDayRecounted;
+  sales_differences: SalesDifferences;
   sessions: Sessions;
   stock_history: StockHistory;
   stock_ledger: StockLedger;

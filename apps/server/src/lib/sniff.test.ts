@@ -11,8 +11,23 @@ function inspect(name: string, bytes: Buffer) {
 }
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-const { aDoc, aDocx, anAvi, anImage, anMp4, aPdf, aPngBomb, aWebm, aWmv, aZip, ELF, EXE, HTML, SVG } =
-  samples;
+const {
+  aDoc,
+  aDocx,
+  anAvi,
+  anImage,
+  anMp4,
+  aPdf,
+  aPngBomb,
+  aWebm,
+  aWebpBomb,
+  aWmv,
+  aZip,
+  ELF,
+  EXE,
+  HTML,
+  SVG,
+} = samples;
 
 describe('a file that is what its name says', async () => {
   test.each([
@@ -87,6 +102,7 @@ describe('a file that is not what its name says', async () => {
     ['half a large WebP', 'a.webp', half(await anImage('webp', 2500, 2500))],
     ['a picture of 11,000 by 11,000', 'a.png', aPngBomb(11_000)],
     ['a picture of 60,000 by 60,000', 'a.png', aPngBomb(60_000)],
+    ['a WebP of 11,000 by 11,000', 'a.webp', aWebpBomb(11_000)],
   ])('%s as %s is refused', async (_what, name, bytes) => {
     expect(await inspect(name, bytes)).toBeUndefined();
   });
@@ -95,6 +111,7 @@ describe('a file that is not what its name says', async () => {
     expect(await inspect('a.png', await anImage('png', 20_001, 1))).toBeUndefined();
     expect(await inspect('a.png', await anImage('png', 20_000, 1))).toBe('image/png');
     expect(await inspect('a.png', aPngBomb(10_000))).toBe('image/png');
+    expect(await inspect('a.webp', aWebpBomb(10_000))).toBe('image/webp');
   });
 });
 

@@ -102,7 +102,10 @@ async function inspect(
 
 function storeIsAway(error: unknown, { log }: Context): DomainError {
   log.error({ err: error }, 'the file store failed');
-  return new DomainError('unavailable', STORE_AWAY);
+  const isFull = ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
+  return new DomainError('unavailable', isFull ? STORE_FULL : STORE_AWAY);
 }
+
+const STORE_FULL = 'The file store is full, so nothing was saved. Please tell your administrator.';
 
 export const STORE_AWAY = 'The file store is not available right now. Please try again in a moment.';

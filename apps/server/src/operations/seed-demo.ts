@@ -3,6 +3,8 @@ import type { Services } from '../lib/context.ts';
 import { inAccount } from '../lib/db.ts';
 import { hashPassword } from '../lib/passwords.ts';
 import { ADMIN, OWNER, seedAccount } from './demo/accounts.ts';
+import { seedCatalogue } from './demo/catalogue.ts';
+import { seedOrders } from './demo/orders.ts';
 import { seedPartners } from './demo/partners.ts';
 import { AGENTS, DRIVERS } from './demo/people-list.ts';
 import { Random } from './demo/random.ts';
@@ -17,7 +19,8 @@ export function demoLogins() {
 }
 
 /** Fills an empty database with a distributor to judge the product by; does nothing to any other. */
-export async function seedDemo({ database }: Services): Promise<void> {
+export async function seedDemo(services: Services): Promise<void> {
+  const { database, storage } = services;
   const some = await database.auth.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
   if (some) return;
   const password_hash = await hashPassword(PASSWORD);
@@ -25,6 +28,8 @@ export async function seedDemo({ database }: Services): Promise<void> {
   await inAccount({ database, user: { account_id: ACCOUNT_ID } }, async (db) => {
     const demo = { db, account_id: ACCOUNT_ID, random: new Random(today), today };
     const admins = await seedAccount(demo, password_hash);
-    await seedPartners(demo, admins, password_hash);
+    const partners = await seedPartners(demo, admins, password_hash);
+    await seedCatalogue(demo, storage, admins, partners.stores);
+    await seedOrders(services, demo, { ...partners, admin: admins.admin });
   });
 }

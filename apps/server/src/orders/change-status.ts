@@ -4,7 +4,7 @@ import { conflict, forbidden, notFound } from '@waybill/domain/lib/errors';
 import { shortage } from '@waybill/domain/orders/availability';
 import { changeStatus } from '@waybill/domain/orders/change-status';
 import type { Order, StatusChange } from '@waybill/domain/orders/schema';
-import type { OrderStatus } from '@waybill/domain/orders/status';
+import { isDeliverable, type OrderStatus } from '@waybill/domain/orders/status';
 import { logActivity } from '../activity/log-activity.ts';
 import { moveStock } from '../catalogue/stock/move-stock.ts';
 import type { Context } from '../lib/context.ts';
@@ -36,12 +36,10 @@ export function changeOrderStatus(context: Context, id: string, change: StatusCh
   });
 }
 
-const DELIVERABLE: OrderStatus[] = ['pending approval', 'pending delivery', 'delivered'];
-
 /** A driver tells that an order of theirs is delivered, and nothing else. */
 function refuseDriver(user: SessionUser, order: Order, status: OrderStatus): void {
   if (user.role !== 'driver') return;
-  if (status !== 'delivered' || !DELIVERABLE.includes(order.order_status)) throw forbidden();
+  if (status !== 'delivered' || !isDeliverable(order.order_status)) throw forbidden();
 }
 
 /** Cancelling gives all stock back; leaving cancelled takes it again, or fails. */

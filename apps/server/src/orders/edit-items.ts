@@ -1,11 +1,12 @@
 import type { SessionUser } from '@waybill/domain/accounts/schema';
 import type { Changes } from '@waybill/domain/activity/changes';
+import { priceFor } from '@waybill/domain/catalogue/pricing';
 import { conflict, forbidden, invalid, notFound } from '@waybill/domain/lib/errors';
-import { type Stocked, tooManyTogether } from '@waybill/domain/orders/availability';
+import type { Stocked } from '@waybill/domain/orders/availability';
 import {
   type MatchedLine,
   matchLines,
-  raiseRefusal,
+  raiseRefusals,
   statusAfterEdit,
 } from '@waybill/domain/orders/edit-items';
 import { CLOSED_ORDER, type ItemsEdit, type Order } from '@waybill/domain/orders/schema';
@@ -77,7 +78,7 @@ async function editedLines(db: Db, user: SessionUser, order: Order, matched: Mat
     const sellable = sellables.get(sent.sku.toLowerCase());
     if (!sellable)
       throw conflict(`The product with SKU ${sent.sku} is no longer available.`, { code: 'sku_unavailable' });
-    const price = sent.is_sample ? 0 : sellable.price;
+    const price = sent.is_sample ? 0 : priceFor(sellable.pricing, order.store_id);
     const row = lineRow(user.account_id, order.id, position, {
       sellable,
       qty: sent.qty,
@@ -101,25 +102,12 @@ function editedPrice(
   return sent;
 }
 
-/** Each line alone, then the lines of one flavor together; what one line gives back another may take. */
 function refuseShortage(lines: Line[], flavors: Map<string, Stocked>): void {
-  const fields: Record<string, string> = {};
-  const raised = new Map<string, number>();
-  lines.forEach(({ flavor_id, raise }, place) => {
-    const { flavor, qty: available } = flavors.get(flavor_id) ?? { flavor: '', qty: 0 };
-    const given = lines
-      .filter((other) => other.flavor_id === flavor_id && other.raise < 0)
-      .reduce((sum, other) => sum - other.raise, 0);
-    const left = available + given;
-    const before = raised.get(flavor_id) ?? 0;
-    const alone = raise > 0 ? raiseRefusal(raise, left) : undefined;
-    const together = raise > 0 && before + raise > left;
-    const sentence = alone ?? (together ? tooManyTogether(raise, flavor, before + raise, left) : undefined);
-    if (sentence) fields[`orderDetails.${place}.qty`] = sentence;
-    if (raise > 0) raised.set(flavor_id, before + raise);
-  });
-  const [first] = Object.values(fields);
-  if (first) throw conflict(first, { code: 'insufficient_stock', fields });
+  const refusals = raiseRefusals(lines, (flavor_id) => flavors.get(flavor_id) ?? { flavor: '', qty: 0 });
+  const [first] = refusals.values();
+  if (!first) return;
+  const fields = [...refusals].map(([place, sentence]) => [`orderDetails.${place}.qty`, sentence]);
+  throw conflict(first, { code: 'insufficient_stock', fields: Object.fromEntries(fields) });
 }
 
 async function saveLines(db: Db, user: SessionUser, order: Order, lines: Line[]): Promise<void> {

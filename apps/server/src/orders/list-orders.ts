@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Context } from '../lib/context.ts';
 import { inAccount } from '../lib/db.ts';
 import { readList, type SortKey } from '../lib/page.ts';
-import { countOrders, findOrder, searched, selectOrders } from './repository.ts';
+import { countOrders, findOrder, lacking, searched, selectOrders } from './repository.ts';
 import { visibleTo } from './visible.ts';
 
 const SORTS: Record<(typeof ORDER_SORTS)[number], SortKey> = {
@@ -25,11 +25,11 @@ const SORTS: Record<(typeof ORDER_SORTS)[number], SortKey> = {
 export function listOrders(context: Context, query: OrderQuery) {
   return inAccount(context, async (db) => {
     const visible = visibleTo(context.user);
-    let rows = searched(selectOrders(db, visible), visible, query.q);
+    let rows = lacking(searched(selectOrders(db, visible), visible, query.q), query.missing);
     if (query.list) rows = rows.where('list', '=', query.list);
     if (query.status) rows = rows.where('order_status', '=', query.status);
     if (query.storeId) rows = rows.where('store_id', '=', query.storeId);
-    const counted = !query.q && !query.storeId && !visible.driver_id;
+    const counted = !query.q && !query.storeId && !query.missing && !visible.driver_id;
     const list = await readList(rows, query, {
       sorts: SORTS,
       first: 'created_at',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { priceFor } from '@waybill/domain/catalogue/pricing';
 import { conflict, notFound } from '@waybill/domain/lib/errors';
 import { shortage } from '@waybill/domain/orders/availability';
+import { lineName } from '@waybill/domain/orders/new-items';
 import { type NewLine, type Order, type PlaceOrder, PRICES_CHANGED } from '@waybill/domain/orders/schema';
 import { TAX_RATE, type Totals, totalsOf } from '@waybill/domain/orders/totals';
 import { logActivity } from '../activity/log-activity.ts';
@@ -94,7 +96,7 @@ export async function pricedLines(
     const sellable = sellables.get(sku.toLowerCase());
     if (!sellable)
       throw conflict(`The product with SKU ${sku} is no longer available.`, { code: 'sku_unavailable' });
-    return { sellable, qty, is_sample, price: is_sample ? 0 : sellable.price };
+    return { sellable, qty, is_sample, price: is_sample ? 0 : priceFor(sellable.pricing, store_id) };
   });
   const asked = priced.map(({ sellable, ...line }) => ({ ...line, sku: sellable.flavor_id, sellable }));
   const bySku = new Map(asked.map(({ sku, sellable }) => [sku, sellable]));
@@ -129,7 +131,7 @@ export function lineRow(account_id: string, order_id: string, position: number, 
     flavor,
     brand_name,
     processor_name,
-    product_name: is_sample ? `(Sample) ${product_name}` : product_name,
+    product_name: lineName(product_name, is_sample),
     product_type,
     size,
     size_unit,

@@ -1,5 +1,6 @@
 import type { OrderQuery } from '@waybill/domain/orders/api';
 import type { Order, OrderLine } from '@waybill/domain/orders/schema';
+import type { SignedFile } from '@waybill/domain/orders/status';
 import { sql } from 'kysely';
 import type { Db } from '../lib/db.ts';
 
@@ -16,6 +17,20 @@ const lines = sql<OrderLine[]>`(
     'product_type', l.product_type, 'flavor', l.flavor, 'sku', l.sku, 'qty', l.qty, 'price', l.price,
     'size', l.size, 'size_unit', l.size_unit, 'is_sample', l.is_sample) order by l.position), '[]')
   from order_lines l where l.account_id = orders.account_id and l.order_id = orders.id)`;
+
+const address = sql<Order['store_address']>`(
+  select json_build_object('address', s.address, 'city', s.city, 'state', s.state, 'zipcode', s.zipcode)
+  from stores s where s.account_id = orders.account_id and s.id = orders.store_id)`;
+
+/** Literals, so that the partial indexes of the same conditions are used. */
+const LACKING = {
+  manifest: sql<boolean>`(was_delivered and manifest_count = 0)`,
+  invoice: sql<boolean>`(was_delivered and invoice_count = 0)`,
+};
+
+export function lacking<T extends ReturnType<typeof selectOrders>>(query: T, kind: SignedFile | undefined) {
+  return kind ? query.where(LACKING[kind]) : query;
+}
 
 export function selectOrders(db: Db, visible: Visible) {
   let query = db
@@ -44,6 +59,8 @@ export function selectOrders(db: Db, visible: Visible) {
       'delivery_date',
       'delivery_driver_id',
       'driver.username as delivery_driver',
+      'manifest_count',
+      'invoice_count',
       'version',
       'orders.created_at',
       'orders.updated_at',
@@ -53,7 +70,7 @@ export function selectOrders(db: Db, visible: Visible) {
         Order['payment_info']
       >`json_build_object('amount_paid', amount_paid, 'payment_type', payment_type)`.as('payment_info'),
     )
-    .select(lines.as('order_details'));
+    .select([lines.as('order_details'), address.as('store_address')]);
   if (visible.agent_id) query = query.where('agent_id', '=', visible.agent_id);
   if (visible.driver_id) query = query.where('delivery_driver_id', '=', visible.driver_id);
   return query;
@@ -188,7 +205,7 @@ export async function updateOrder(
 ): Promise<void> {
   await db
     .updateTable('orders')
-    .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
+    .set({ ...change, version: sql`version + 1`, updated_at: sql`moment()` })
     .where('account_id', '=', account_id)
     .where('id', '=', id)
     .execute();

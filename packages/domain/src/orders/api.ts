@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, withId } from '../lib/endpoint.ts';
 import { listReply, pageQuery } from '../lib/page.ts';
 import { DeliveryChange, ItemsEdit, Order, PlaceOrder, StatusChange } from './schema.ts';
-import { ORDER_LISTS, OrderStatus } from './status.ts';
+import { ORDER_LISTS, OrderStatus, SIGNED_FILES } from './status.ts';
 
 const one = z.object({ data: Order });
 
@@ -23,6 +23,8 @@ export const OrderQuery = pageQuery([...ORDER_SORTS]).extend({
   list: z.enum(ORDER_LISTS, { error: `list must be one of: ${ORDER_LISTS.join(', ')}` }).optional(),
   status: OrderStatus.optional(),
   storeId: z.uuid().optional(),
+  /** Delivered orders that lack this signed file. */
+  missing: z.enum(SIGNED_FILES, { error: `missing must be one of: ${SIGNED_FILES.join(', ')}` }).optional(),
 });
 export type OrderQuery = z.infer<typeof OrderQuery>;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shortage } from './availability.ts';
-import { matchLines, raiseRefusal, statusAfterEdit } from './edit-items.ts';
+import { matchLines, raiseRefusal, raiseRefusals, statusAfterEdit } from './edit-items.ts';
 import type { OrderLine } from './schema.ts';
 
 const stocked = (qty: number) => () => ({ flavor: 'Mango', qty });
@@ -68,12 +68,30 @@ describe('editing items', () => {
     expect(() => matchLines(lines, [sent({ id: A }), sent({ id: A }), sent({ id: B })])).toThrow(
       'sent twice',
     );
-    expect(() => matchLines(lines, [sent({ id: '00000000-0000-4000-8000-00000000000f' })])).toThrow('does not have');
+    expect(() => matchLines(lines, [sent({ id: '00000000-0000-4000-8000-00000000000f' })])).toThrow(
+      'does not have',
+    );
   });
 
   test('says how many are left and how many more are needed', () => {
     expect(raiseRefusal(5, 3)).toBe('Only 3 available (need 5 more)');
     expect(raiseRefusal(3, 3)).toBeUndefined();
+  });
+
+  test('counts the lines of one flavor together, with what another line gives back', () => {
+    const stocked = () => ({ flavor: 'Mango', qty: 3 });
+    const refusals = (...raises: number[]) => [
+      ...raiseRefusals(
+        raises.map((raise) => ({ flavor_id: 'mango', raise })),
+        stocked,
+      ),
+    ];
+    expect(refusals(3, -1, 0)).toEqual([]);
+    expect(refusals(-2, 5)).toEqual([]);
+    expect(refusals(0, 4)).toEqual([[1, 'Only 3 available (need 4 more)']]);
+    expect(refusals(2, 2)).toEqual([
+      [1, 'Cannot add 2 cases of Mango. Total would be 4 but only 3 are available.'],
+    ]);
   });
 
   test('makes a paid order whose total rises partially paid, and refuses a total below what was paid', () => {

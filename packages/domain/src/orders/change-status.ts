@@ -5,6 +5,9 @@ import { OVERPAID } from './schema.ts';
 import { isPaidInFull, ORDER_STATUSES, type OrderStatus } from './status.ts';
 
 export const PAYMENT_TYPE_NEEDED = 'Please select at least one payment type for this status.';
+export const PAYMENT_TYPE_WARNING = 'Please select at least one payment type';
+export const NOTHING_CHANGED = 'Select a different status to enable the update button';
+export const STATUS_FAILED = 'Failed to update status. Please try again.';
 export const DELIVERY_DATE_NEEDED = 'Please select a delivery date for this status.';
 
 type Present = Pick<Order, 'order_total' | 'payment_info' | 'delivery_date'>;

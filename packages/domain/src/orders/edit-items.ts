@@ -1,5 +1,6 @@
 import { conflict, invalid } from '../lib/errors.ts';
 import { centsFrom } from '../lib/money.ts';
+import { type Stocked, tooManyTogether } from './availability.ts';
 import type { EditedLine, Order, OrderLine } from './schema.ts';
 import { OVERPAID } from './schema.ts';
 import type { OrderStatus } from './status.ts';
@@ -7,6 +8,8 @@ import type { Totals } from './totals.ts';
 
 export const LINE_LEFT_OUT =
   'Every line of the order must be sent. Set its quantity to 0 instead of leaving it out.';
+
+export const FIX_ERRORS = 'Please fix validation errors before saving';
 
 export interface MatchedLine {
   sent: EditedLine;
@@ -28,6 +31,39 @@ export function matchLines(stored: OrderLine[], sent: EditedLine[]): MatchedLine
   if (new Set(used).size !== used.length) throw invalid('A line of the order was sent twice.');
   if (used.length !== stored.length) throw invalid(LINE_LEFT_OUT);
   return matched;
+}
+
+interface Raise {
+  /** Lines of one flavor draw on one stock. */
+  flavor_id: string;
+  /** Cases more than the order has now; below 0 gives back. */
+  raise: number;
+}
+
+/**
+ * The sentence for each line that asks for more than there is, by its place: each line alone, then the
+ * lines of one flavor together; what one line gives back another may take.
+ */
+export function raiseRefusals(lines: Raise[], stocked: (flavor_id: string) => Stocked): Map<number, string> {
+  const refusals = new Map<number, string>();
+  const raised = new Map<string, number>();
+  for (const [place, { flavor_id, raise }] of lines.entries()) {
+    if (raise <= 0) continue;
+    const { flavor, qty } = stocked(flavor_id);
+    const left = qty + givenBack(lines, flavor_id);
+    const before = raised.get(flavor_id) ?? 0;
+    const together = before + raise > left ? tooManyTogether(raise, flavor, before + raise, left) : undefined;
+    const sentence = raiseRefusal(raise, left) ?? together;
+    if (sentence) refusals.set(place, sentence);
+    raised.set(flavor_id, before + raise);
+  }
+  return refusals;
+}
+
+function givenBack(lines: Raise[], flavor_id: string): number {
+  return lines
+    .filter((line) => line.flavor_id === flavor_id && line.raise < 0)
+    .reduce((sum, { raise }) => sum - raise, 0);
 }
 
 /** What the browser shows under a quantity, and the server says when stock is short. */

@@ -32,6 +32,15 @@ export const Order = z.object({
   store_id: z.uuid(),
   store_name: z.string(),
   store_license: z.string(),
+  /** Where the store is now; a name and a license stay as they were when the order was placed. */
+  store_address: z
+    .object({
+      address: z.string(),
+      city: z.string().nullable(),
+      state: z.string().nullable(),
+      zipcode: z.string().nullable(),
+    })
+    .nullable(),
   processor_name: z.string().nullable(),
   processor_license: z.string(),
   order_status: OrderStatus,
@@ -46,6 +55,9 @@ export const Order = z.object({
   delivery_date: z.iso.date().nullable(),
   delivery_driver: z.string().nullable(),
   delivery_driver_id: z.uuid().nullable(),
+  /** Signed files uploaded so far. */
+  manifest_count: z.number().int(),
+  invoice_count: z.number().int(),
   version: z.number().int(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
@@ -86,8 +98,13 @@ export type NewLine = z.infer<typeof NewLine>;
 const NO_ITEMS = 'Add at least one item to the order.';
 const NO_STORE = 'Please select a store.';
 
+/** Who orders, and the processor, are known without agentName to processorLicense, which may be sent. */
 export const PlaceOrder = z
   .object({
+    agentName: z.string().nullish(),
+    agentId: z.string().nullish(),
+    processorName: z.string().nullish(),
+    processorLicense: z.string().nullish(),
     storeId: z.uuid(NO_STORE).optional(),
     storeName: optionalText(),
     storeLicense: optionalText(),

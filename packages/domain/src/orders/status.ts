@@ -31,9 +31,32 @@ export function statusesOf(list: OrderList): OrderStatus[] {
   return ORDER_STATUS_NAMES.filter((status) => ORDER_STATUSES[status].list === list);
 }
 
+/** What was delivered needs its signed manifest and invoice: an inspector asks for them. */
+export function needsSignedFiles(status: OrderStatus): boolean {
+  return ORDER_STATUSES[status].needsDelivery;
+}
+
+export const SIGNED_FILES = ['manifest', 'invoice'] as const;
+export type SignedFile = (typeof SIGNED_FILES)[number];
+
+/** Which signed files an order should have by now and has not. */
+export function missingFiles(order: {
+  order_status: OrderStatus;
+  manifest_count: number;
+  invoice_count: number;
+}): SignedFile[] {
+  if (!needsSignedFiles(order.order_status)) return [];
+  return SIGNED_FILES.filter((kind) => order[`${kind}_count`] === 0);
+}
+
 /** In these an order is paid in full, whatever amount was sent. */
 export function isPaidInFull(status: OrderStatus): boolean {
   return status === 'paid' || status === 'complete';
+}
+
+/** From these an order can be handed over: all that a driver may say of it is that it was delivered. */
+export function isDeliverable(status: OrderStatus): boolean {
+  return status === 'pending approval' || status === 'pending delivery' || status === 'delivered';
 }
 
 export function isClosed(status: OrderStatus): boolean {

@@ -38,6 +38,11 @@ function withTax(subtotal: Cents, taxRate: number): Cents {
   return Number((BigInt(subtotal) * (10_000n + rate) + 5_000n) / 10_000n);
 }
 
+/** The tax in a total. */
+export function taxOf({ subtotal, order_total }: Pick<Totals, 'subtotal' | 'order_total'>): number {
+  return dollarsFrom((centsFrom(order_total) ?? 0) - (centsFrom(subtotal) ?? 0));
+}
+
 /** What is still owed. */
 export function balanceOf(order: { order_total: number; payment_info: { amount_paid: number } }): number {
   const total = centsFrom(order.order_total) ?? 0;

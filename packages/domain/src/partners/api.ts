@@ -92,3 +92,13 @@ export const zipcodesApi = {
     reply: z.object({ data: Zipcode }),
   }),
 };
+
+export const placesApi = {
+  key: endpoint({
+    method: 'GET',
+    path: '/api/places-key',
+    summary: 'The key for the address search in the browser, or null where it is not enabled',
+    allow: 'signed_in',
+    reply: z.object({ data: z.object({ key: z.string().nullable() }) }),
+  }),
+};

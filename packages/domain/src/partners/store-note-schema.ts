@@ -6,6 +6,19 @@ export const NOTE_STORE_REQUIRED = 'storeId is required';
 export const DEFAULT_NOTE_SOURCE = 'manual';
 export const LONGEST_NOTE = 5000;
 
+/** The screens a note can come from; any other word is kept and shown as it is. */
+export const NOTE_SOURCE_LABELS = {
+  create_order_screen: 'Create order',
+  order_details_screen: 'Order details',
+  store_details_screen: 'Store details',
+  [DEFAULT_NOTE_SOURCE]: 'Manual',
+} as const;
+export type NoteSource = keyof typeof NOTE_SOURCE_LABELS;
+
+export function noteSourceLabel(source: string): string {
+  return Object.entries(NOTE_SOURCE_LABELS).find(([known]) => known === source)?.[1] ?? source;
+}
+
 export const StoreNote = z.object({
   id: z.uuid(),
   agent_name: z.string(),

@@ -21,12 +21,16 @@ describe('adding a brand', () => {
   test('answers it with its processors and images', async ({ as }) => {
     const one = await aProcessor(as.admin);
     const two = await aProcessor(as.admin);
-    const photo = await uploadTo(as.admin, '/api/upload-brand-image', 'brandImage', [['a.png', await anImage('png')]]);
+    const photo = await uploadTo(as.admin, '/api/upload-brand-image', 'brandImage', [
+      ['a.png', await anImage('png')],
+    ]);
     const form = {
       brandName: unique('Sunrise'),
       processorIds: [one.id, two.id, one.id],
       licenseNumber: 'B-1',
-      brandImages: [{ order_number: 1, image_title: 'Front', image_description: '', image_url: photo.body.data.url }],
+      brandImages: [
+        { order_number: 1, image_title: 'Front', image_description: '', image_url: photo.body.data.url },
+      ],
     };
     const { status, body } = await as.admin.post('/api/brands', form);
     expect({ status, ...body }).toMatchObject({ status: 201, message: 'Brand added successfully' });
@@ -34,7 +38,10 @@ describe('adding a brand', () => {
       brand_name: form.brandName,
       license_number: 'B-1',
       address: null,
-      processors: [{ id: one.id, name: one.name }, { id: two.id, name: two.name }],
+      processors: [
+        { id: one.id, name: one.name },
+        { id: two.id, name: two.name },
+      ],
       processors_list: [one.id, two.id],
       brand_images: [
         {
@@ -50,15 +57,26 @@ describe('adding a brand', () => {
     expect(listed).toEqual([body.data]);
   });
 
-  test('refuses a taken name, an unknown processor and one of another account, storing nothing', async ({ as }) => {
+  test('refuses a taken name, an unknown processor and one of another account, storing nothing', async ({
+    as,
+  }) => {
     const brand = await aBrand(as.admin);
     const foreign = await aProcessor(as.other);
-    const taken = await as.admin.post('/api/brands', { brandName: brand.brand_name, processorIds: brand.processors_list });
+    const taken = await as.admin.post('/api/brands', {
+      brandName: brand.brand_name,
+      processorIds: brand.processors_list,
+    });
     expect(taken).toMatchObject({ status: 409, body: { error: 'A brand with this name already exists' } });
     const brandName = unique('Ghost');
     for (const id of [foreign.id, crypto.randomUUID()]) {
-      const reply = await as.admin.post('/api/brands', { brandName, processorIds: [brand.processors_list[0], id] });
-      expect(reply).toMatchObject({ status: 400, body: { error: 'One of the chosen processors does not exist' } });
+      const reply = await as.admin.post('/api/brands', {
+        brandName,
+        processorIds: [brand.processors_list[0], id],
+      });
+      expect(reply).toMatchObject({
+        status: 400,
+        body: { error: 'One of the chosen processors does not exist' },
+      });
     }
     expect((await as.admin.get(`/api/brands?q=${brandName}`)).body.data).toEqual([]);
   });
@@ -78,11 +96,24 @@ describe('changing a brand', () => {
   test('saves and logs, keeps what is left out, and repeats the own user id only', async ({ world, as }) => {
     const brand = await aBrand(as.admin, { phone: '555', address: 'Here' });
     const next = await aProcessor(as.admin);
-    const change = { brand_name: unique('Renamed'), processorIds: [next.id], address: null, userId: as.admin.user?.id };
+    const change = {
+      brand_name: unique('Renamed'),
+      processorIds: [next.id],
+      address: null,
+      userId: as.admin.user?.id,
+    };
     const reply = await as.admin.put(`/api/brands/${brand.id}`, change);
     expect(reply).toMatchObject({
       status: 200,
-      body: { data: { brand_name: change.brand_name, processors_list: [next.id], address: null, phone: '555', version: 2 } },
+      body: {
+        data: {
+          brand_name: change.brand_name,
+          processors_list: [next.id],
+          address: null,
+          phone: '555',
+          version: 2,
+        },
+      },
     });
     const [entry] = (await world.admin(
       sql`select additional_data->'changes' as changes from activity_log where entity_id = ${brand.id} and action_type = 'update'`,
@@ -94,20 +125,36 @@ describe('changing a brand', () => {
 
   test('refuses an older version', async ({ as }) => {
     const brand = await aBrand(as.admin);
-    const change = { brand_name: brand.brand_name, processorIds: brand.processors_list, version: brand.version };
+    const change = {
+      brand_name: brand.brand_name,
+      processorIds: brand.processors_list,
+      version: brand.version,
+    };
     expect(await as.admin.put(`/api/brands/${brand.id}`, change)).toMatchObject({ status: 200 });
     const error = 'This brand was changed by someone else. Reload and try again.';
-    expect(await as.admin.put(`/api/brands/${brand.id}`, change)).toMatchObject({ status: 409, body: { error } });
+    expect(await as.admin.put(`/api/brands/${brand.id}`, change)).toMatchObject({
+      status: 409,
+      body: { error },
+    });
     const images = { brand_images: [], version: brand.version };
-    expect(await as.admin.patch(`/api/brands/${brand.id}`, images)).toMatchObject({ status: 409, body: { error } });
+    expect(await as.admin.patch(`/api/brands/${brand.id}`, images)).toMatchObject({
+      status: 409,
+      body: { error },
+    });
   });
 
   test('refuses what is missing, other roles, and another account', async ({ as }) => {
     const brand = await aBrand(as.admin);
     const url = `/api/brands/${brand.id}`;
     const good = { brand_name: brand.brand_name, processorIds: brand.processors_list };
-    expect(await as.admin.put(url, { ...good, processorIds: [] })).toMatchObject({ status: 400, body: { error: REQUIRED } });
-    for (const send of [(client: typeof as.admin) => client.put(url, good), (client: typeof as.admin) => client.patch(url, { brand_images: [] })]) {
+    expect(await as.admin.put(url, { ...good, processorIds: [] })).toMatchObject({
+      status: 400,
+      body: { error: REQUIRED },
+    });
+    for (const send of [
+      (client: typeof as.admin) => client.put(url, good),
+      (client: typeof as.admin) => client.patch(url, { brand_images: [] }),
+    ]) {
       expect(await send(as.agent)).toMatchObject({ status: 403 });
       expect(await send(as.driver)).toMatchObject({ status: 403 });
       expect(await send(as.other)).toMatchObject({ status: 404, body: { error: 'Brand not found' } });
@@ -137,7 +184,13 @@ describe("a brand's images", () => {
       body: {
         data: {
           brand_images: [
-            { order_number: 1, image_title: '', image_url: video.url, thumbnail_url: null, media_type: 'video/mp4' },
+            {
+              order_number: 1,
+              image_title: '',
+              image_url: video.url,
+              thumbnail_url: null,
+              media_type: 'video/mp4',
+            },
             { order_number: 2, image_title: 'Photo', image_description: 'Of it', image_url: photo.url },
           ],
         },
@@ -146,18 +199,35 @@ describe("a brand's images", () => {
     expect(await as.agent.get(photo.thumbnail_url)).toMatchObject({ status: 200 });
     const one = await as.admin.patch(url, { brand_images: [{ image_url: video.url }] });
     expect(one.body.data.brand_images).toHaveLength(1);
-    for (const gone of [photo.url, photo.thumbnail_url]) expect(await as.agent.get(gone)).toMatchObject({ status: 404 });
+    for (const gone of [photo.url, photo.thumbnail_url])
+      expect(await as.agent.get(gone)).toMatchObject({ status: 404 });
     expect(await as.agent.get(video.url)).toMatchObject({ status: 200 });
   });
 
   test('must be brand media of the account, once each, with order numbers from 1', async ({ as }) => {
     const brand = await aBrand(as.admin);
-    const media = (await uploadTo(as.admin, '/api/upload-brand-image', 'brandImage', [['a.png', await anImage('png')]])).body.data.url;
-    const product = (await uploadTo(as.admin, '/api/upload-product-image', 'productImage', [['a.png', await anImage('png')]])).body.data.url;
-    const foreign = (await uploadTo(as.other, '/api/upload-brand-image', 'brandImage', [['a.png', await anImage('png')]])).body.data.url;
+    const media = (
+      await uploadTo(as.admin, '/api/upload-brand-image', 'brandImage', [['a.png', await anImage('png')]])
+    ).body.data.url;
+    const product = (
+      await uploadTo(as.admin, '/api/upload-product-image', 'productImage', [['a.png', await anImage('png')]])
+    ).body.data.url;
+    const foreign = (
+      await uploadTo(as.other, '/api/upload-brand-image', 'brandImage', [['a.png', await anImage('png')]])
+    ).body.data.url;
     const send = (images: object[]) => as.admin.patch(`/api/brands/${brand.id}`, { brand_images: images });
-    for (const image_url of [product, foreign, `/api/files/${crypto.randomUUID()}`, 'https://evil.example/x.png', '', undefined]) {
-      expect(await send([{ image_url: media }, { image_url }])).toMatchObject({ status: 400, body: { error: NOT_MEDIA } });
+    for (const image_url of [
+      product,
+      foreign,
+      `/api/files/${crypto.randomUUID()}`,
+      'https://evil.example/x.png',
+      '',
+      undefined,
+    ]) {
+      expect(await send([{ image_url: media }, { image_url }])).toMatchObject({
+        status: 400,
+        body: { error: NOT_MEDIA },
+      });
     }
     expect(await send([{ image_url: media }, { image_url: media }])).toMatchObject({
       status: 400,
@@ -173,7 +243,9 @@ describe("a brand's images", () => {
   });
 
   test('that another brand shows too stay when one removes them', async ({ as }) => {
-    const image_url = (await uploadTo(as.admin, '/api/upload-brand-image', 'brandImage', [['a.png', await anImage('png')]])).body.data.url;
+    const image_url = (
+      await uploadTo(as.admin, '/api/upload-brand-image', 'brandImage', [['a.png', await anImage('png')]])
+    ).body.data.url;
     const one = await aBrand(as.admin, { brandImages: [{ image_url }] });
     await aBrand(as.admin, { brandImages: [{ image_url }] });
     await as.admin.patch(`/api/brands/${one.id}`, { brand_images: [] });
@@ -196,7 +268,8 @@ describe('deleting a brand', () => {
     expect(await as.admin.delete(`/api/brands/${brand.id}`)).toMatchObject({
       status: 409,
       body: {
-        error: 'Cannot delete brand because it has products: Alpha, Beta. Please delete these products first.',
+        error:
+          'Cannot delete brand because it has products: Alpha, Beta. Please delete these products first.',
         associatedProducts: ['Alpha', 'Beta'],
       },
     });

@@ -1,4 +1,4 @@
-import type { Brand, BrandChange } from '@waybill/domain/catalogue/brand-schema';
+import type { Brand } from '@waybill/domain/catalogue/brand-schema';
 import type { PageRequest } from '@waybill/domain/lib/page';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -108,17 +108,6 @@ export async function readBrand(db: Db, account_id: string, id: string): Promise
   return row && withList(row);
 }
 
-/** Held against products that would come to use it meanwhile. */
-export async function lockBrand(db: Db, account_id: string, id: string): Promise<void> {
-  await db
-    .selectFrom('brands')
-    .select('id')
-    .where('account_id', '=', account_id)
-    .where('id', '=', id)
-    .forUpdate()
-    .execute();
-}
-
 /** The live brand of a name with its processors, held so that no one deletes it meanwhile. */
 export async function holdBrandNamed(
   db: Db,
@@ -134,69 +123,6 @@ export async function holdBrandNamed(
     .forShare()
     .executeTakeFirst();
   return held && readBrand(db, account_id, held.id);
-}
-
-type Fields = Omit<BrandChange, 'processorIds' | 'brand_images' | 'version'>;
-
-export async function insertBrand(db: Db, account_id: string, fields: Fields): Promise<string> {
-  const row = await db
-    .insertInto('brands')
-    .values({ account_id, ...fields })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
-export async function updateBrand(
-  db: Db,
-  account_id: string,
-  id: string,
-  change: Partial<Fields> & { deleted_at?: 'now' },
-): Promise<void> {
-  await db
-    .updateTable('brands')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: sql`now()` }))
-    .where('account_id', '=', account_id)
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function replaceBrandProcessors(
-  db: Db,
-  account_id: string,
-  brand_id: string,
-  processorIds: string[],
-): Promise<void> {
-  await db
-    .deleteFrom('brand_processors')
-    .where('account_id', '=', account_id)
-    .where('brand_id', '=', brand_id)
-    .execute();
-  const rows = processorIds.map((processor_id) => ({ account_id, brand_id, processor_id }));
-  await db.insertInto('brand_processors').values(rows).execute();
-}
-
-interface ImageRow {
-  order_number: number;
-  image_title: string;
-  image_description: string;
-  file_id: string;
-}
-
-export async function replaceBrandImages(
-  db: Db,
-  account_id: string,
-  brand_id: string,
-  images: ImageRow[],
-): Promise<void> {
-  await db
-    .deleteFrom('brand_images')
-    .where('account_id', '=', account_id)
-    .where('brand_id', '=', brand_id)
-    .execute();
-  if (images.length === 0) return;
-  const rows = images.map((image, position) => ({ account_id, brand_id, position, ...image }));
-  await db.insertInto('brand_images').values(rows).execute();
 }
 
 export async function productNamesOf(db: Db, account_id: string, brand_id: string): Promise<string[]> {

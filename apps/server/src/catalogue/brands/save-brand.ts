@@ -18,15 +18,14 @@ import { type Db, inAccount } from '../../lib/db.ts';
 import { deleteUnusedFiles } from '../media/repository.ts';
 import { uploadedFiles } from '../media/uploaded-file.ts';
 import { holdProcessors } from '../processors/repository.ts';
+import { productNamesOf, readBrand } from './repository.ts';
 import {
   insertBrand,
   lockBrand,
-  productNamesOf,
-  readBrand,
   replaceBrandImages,
   replaceBrandProcessors,
   updateBrand,
-} from './repository.ts';
+} from './write-repository.ts';
 
 export function addBrand(context: Context, form: BrandForm): Promise<Brand> {
   const { account_id } = context.user;

@@ -1,4 +1,4 @@
-import { inventoryApi } from '@waybill/domain/catalogue/api';
+import { inventoryApi } from '@waybill/domain/catalogue/products-api';
 import { inAccount } from '../../lib/db.ts';
 import { type App, route } from '../../lib/route.ts';
 import { knownProduct } from '../products/known-product.ts';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { test, type World } from '../../testing.ts';
 import { uploadTo } from '../../testing-catalogue.ts';
-import { aPdf, anAvi, anImage, anMp4, aWebm, aWmv, EXE } from '../../testing-samples.ts';
+import { anAvi, anImage, anMp4, aPdf, aWebm, aWmv, EXE } from '../../testing-samples.ts';
 
 const MB = 1024 * 1024;
 const ALLOWED = 'JPEG, PNG, GIF, WebP, MP4, MOV, AVI, WebM, WMV';
@@ -39,7 +39,10 @@ describe('uploading brand media', () => {
     ];
     for (const [name, bytes, media_type] of files) {
       const reply = await uploadTo(as.admin, ...CALLS.brand, [[name, bytes]], { brandName: 'x' });
-      expect(reply, name).toMatchObject({ status: 201, body: { data: { original_name: name, media_type, size: bytes.length } } });
+      expect(reply, name).toMatchObject({
+        status: 201,
+        body: { data: { original_name: name, media_type, size: bytes.length } },
+      });
       const { url, thumbnail_url } = reply.body.data;
       expect(thumbnail_url === null, name).toBe(media_type.startsWith('video'));
       const served = await as.agent.get(url);
@@ -49,7 +52,10 @@ describe('uploading brand media', () => {
   });
 
   test('makes a thumbnail that is upright, at most 480 pixels, and small', async ({ as }) => {
-    const photo = await sharp(await anImage('jpeg', 1600, 1000)).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const photo = await sharp(await anImage('jpeg', 1600, 1000))
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
     const { body } = await uploadTo(as.admin, ...CALLS.brand, [['big.jpg', photo]]);
     const thumbnail = await as.agent.get(body.data.thumbnail_url);
     expect(thumbnail.headers['content-type']).toBe('image/webp');
@@ -89,12 +95,17 @@ describe('uploading brand media', () => {
     const png = Buffer.from(await anImage('png', 200, 200));
     png.fill(0, png.length >> 1, (png.length >> 1) + 400);
     const reply = await uploadTo(as.admin, ...CALLS.brand, [['bad.png', png]]);
-    expect(reply).toMatchObject({ status: 415, body: { error: 'bad.png: The picture is damaged and cannot be opened.' } });
+    expect(reply).toMatchObject({
+      status: 415,
+      body: { error: 'bad.png: The picture is damaged and cannot be opened.' },
+    });
     expect(await stored(world)).toEqual(before);
   });
 
   test('takes exactly 50 MB and refuses 51, storing nothing of it', async ({ world, as }) => {
-    expect(await uploadTo(as.admin, ...CALLS.brand, [['full.mp4', anMp4('isom', 50 * MB)]])).toMatchObject({ status: 201 });
+    expect(await uploadTo(as.admin, ...CALLS.brand, [['full.mp4', anMp4('isom', 50 * MB)]])).toMatchObject({
+      status: 201,
+    });
     const before = await stored(world);
     const reply = await uploadTo(as.admin, ...CALLS.brand, [['film.mp4', anMp4('isom', 51 * MB)]]);
     expect(reply).toMatchObject({
@@ -108,12 +119,18 @@ describe('uploading brand media', () => {
     await world.http.listen({ host: '127.0.0.1', port: 0 });
     const { port } = world.http.server.address() as AddressInfo;
     const before = await stored(world);
-    const headers = { cookie: as.admin.cookie ?? '', 'content-type': 'multipart/form-data; boundary=x', 'content-length': 9 * MB };
+    const headers = {
+      cookie: as.admin.cookie ?? '',
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': 9 * MB,
+    };
     const head = '--x\r\ncontent-disposition: form-data; name="brandImage"; filename="a.mp4"\r\n\r\n';
     await new Promise<void>((resolve) => {
       const call = request({ port, host: '127.0.0.1', method: 'POST', path: CALLS.brand[0], headers });
       call.on('error', () => resolve());
-      call.write(Buffer.concat([Buffer.from(head), anMp4('isom', 2 * MB)]), () => setTimeout(() => call.destroy(), 200));
+      call.write(Buffer.concat([Buffer.from(head), anMp4('isom', 2 * MB)]), () =>
+        setTimeout(() => call.destroy(), 200),
+      );
     });
     await expect.poll(() => stored(world), { timeout: 5000 }).toEqual(before);
     const cut = Buffer.concat([Buffer.from(head), anMp4('isom', 1000)]);
@@ -133,9 +150,17 @@ describe('uploading brand media', () => {
   });
 
   test('refuses no file, two files and no multipart', async ({ as }) => {
-    expect(await uploadTo(as.admin, ...CALLS.brand, [])).toMatchObject({ status: 400, body: { error: 'Please select at least one file.' } });
+    expect(await uploadTo(as.admin, ...CALLS.brand, [])).toMatchObject({
+      status: 400,
+      body: { error: 'Please select at least one file.' },
+    });
     const png = await anImage('png');
-    expect(await uploadTo(as.admin, ...CALLS.brand, [['a.png', png], ['b.png', png]])).toMatchObject({
+    expect(
+      await uploadTo(as.admin, ...CALLS.brand, [
+        ['a.png', png],
+        ['b.png', png],
+      ]),
+    ).toMatchObject({
       status: 400,
       body: { error: 'Please upload one file at a time.' },
     });
@@ -146,13 +171,26 @@ describe('uploading brand media', () => {
 describe('uploading a product image', () => {
   test('takes images with a thumbnail and refuses everything else', async ({ world, as }) => {
     for (const format of ['jpeg', 'png', 'gif', 'webp'] as const) {
-      const reply = await uploadTo(as.admin, ...CALLS.product, [[`a.${format}`, await anImage(format)]], { productName: 'P', flavorName: 'F' });
-      expect(reply).toMatchObject({ status: 201, body: { data: { url: expect.stringMatching(/^\/api\/files\//), thumbnail_url: expect.any(String) } } });
+      const reply = await uploadTo(as.admin, ...CALLS.product, [[`a.${format}`, await anImage(format)]], {
+        productName: 'P',
+        flavorName: 'F',
+      });
+      expect(reply).toMatchObject({
+        status: 201,
+        body: { data: { url: expect.stringMatching(/^\/api\/files\//), thumbnail_url: expect.any(String) } },
+      });
     }
     const before = await stored(world);
     const error = 'Please select a valid image file (JPEG, PNG, GIF, or WebP)';
-    for (const [name, bytes] of [['a.mp4', anMp4()], ['a.png', anMp4()], ['a.pdf', aPdf()]] as [string, Uint8Array][]) {
-      expect(await uploadTo(as.admin, ...CALLS.product, [[name, bytes]])).toMatchObject({ status: 415, body: { error } });
+    for (const [name, bytes] of [
+      ['a.mp4', anMp4()],
+      ['a.png', anMp4()],
+      ['a.pdf', aPdf()],
+    ] as [string, Uint8Array][]) {
+      expect(await uploadTo(as.admin, ...CALLS.product, [[name, bytes]])).toMatchObject({
+        status: 415,
+        body: { error },
+      });
     }
     expect(await stored(world)).toEqual(before);
   });
@@ -160,7 +198,10 @@ describe('uploading a product image', () => {
   test('refuses 5 MB and 5.1 MB, storing nothing', async ({ world, as }) => {
     const before = await stored(world);
     for (const size of [5 * MB, 5.1 * MB]) {
-      const padded = Buffer.concat([await anImage('jpeg'), Buffer.alloc(Math.ceil(size))]).subarray(0, Math.ceil(size));
+      const padded = Buffer.concat([await anImage('jpeg'), Buffer.alloc(Math.ceil(size))]).subarray(
+        0,
+        Math.ceil(size),
+      );
       const reply = await uploadTo(as.admin, ...CALLS.product, [['a.jpg', padded]]);
       expect(reply).toMatchObject({ status: 413, body: { error: 'File size must be less than 5MB' } });
     }
@@ -170,10 +211,17 @@ describe('uploading a product image', () => {
 
 describe('uploading a certificate', () => {
   test('takes a PDF, JPEG or PNG and refuses other types and 25 MB and more', async ({ world, as }) => {
-    const good: [string, Uint8Array][] = [['a.pdf', aPdf()], ['a.jpg', await anImage('jpeg')], ['a.png', await anImage('png')]];
+    const good: [string, Uint8Array][] = [
+      ['a.pdf', aPdf()],
+      ['a.jpg', await anImage('jpeg')],
+      ['a.png', await anImage('png')],
+    ];
     for (const file of good) {
       const reply = await uploadTo(as.admin, ...CALLS.certificate, [file]);
-      expect(reply).toMatchObject({ status: 201, body: { data: { original_name: file[0], thumbnail_url: null }, errors: [] } });
+      expect(reply).toMatchObject({
+        status: 201,
+        body: { data: { original_name: file[0], thumbnail_url: null }, errors: [] },
+      });
       expect(await as.agent.get(reply.body.data.url)).toMatchObject({ status: 200 });
     }
     const before = await stored(world);
@@ -189,10 +237,16 @@ describe('uploading a certificate', () => {
   });
 
   test('with some bad files stores the good ones and lists the bad', async ({ as }) => {
-    const reply = await uploadTo(as.admin, ...CALLS.certificate, [['a.pdf', aPdf()], ['b.pdf', EXE]]);
+    const reply = await uploadTo(as.admin, ...CALLS.certificate, [
+      ['a.pdf', aPdf()],
+      ['b.pdf', EXE],
+    ]);
     expect(reply).toMatchObject({
       status: 201,
-      body: { data: { original_name: 'a.pdf' }, errors: ['b.pdf: Unsupported file type. Allowed: PDF, JPEG, PNG'] },
+      body: {
+        data: { original_name: 'a.pdf' },
+        errors: ['b.pdf: Unsupported file type. Allowed: PDF, JPEG, PNG'],
+      },
     });
     expect(reply.body.files).toHaveLength(1);
   });
@@ -204,9 +258,13 @@ test('uploads are for admins only and are logged', async ({ world, as }) => {
     expect(await uploadTo(as.agent, url, field, png)).toMatchObject({ status: 403 });
     expect(await uploadTo(as.driver, url, field, png)).toMatchObject({ status: 403 });
     expect(await uploadTo(as.nobody, url, field, png)).toMatchObject({ status: 401 });
-    expect(await uploadTo(as.admin, url, field, png, { userId: as.owner.user?.id ?? '' })).toMatchObject({ status: 403 });
+    expect(await uploadTo(as.admin, url, field, png, { userId: as.owner.user?.id ?? '' })).toMatchObject({
+      status: 403,
+    });
     const { body } = await uploadTo(as.admin, url, field, png, { userId: as.admin.user?.id ?? '' });
-    const log = await world.admin(sql`select log_message from activity_log where entity_id = ${body.data.id} and action_type = 'file_upload'`);
+    const log = await world.admin(
+      sql`select log_message from activity_log where entity_id = ${body.data.id} and action_type = 'file_upload'`,
+    );
     expect(log).toEqual([{ log_message: 'Uploaded role.png' }]);
     expect(await as.other.get(body.data.url)).toMatchObject({ status: 404 });
   }

@@ -1,5 +1,5 @@
-import type { UploadedFile } from '@waybill/domain/catalogue/api';
 import { fileLink } from '@waybill/domain/catalogue/file-link';
+import type { UploadedFile } from '@waybill/domain/catalogue/media-schema';
 import type { FastifyRequest } from 'fastify';
 import { logActivity } from '../../activity/log-activity.ts';
 import type { Context } from '../../lib/context.ts';

@@ -15,22 +15,43 @@ describe('adding a processor', () => {
       body: {
         success: true,
         message: 'Processor added successfully',
-        data: { name, license_number: 'P-77', address: null, phone: '555', contact_name: 'Ann', related_brands: [] },
+        data: {
+          name,
+          license_number: 'P-77',
+          address: null,
+          phone: '555',
+          contact_name: 'Ann',
+          related_brands: [],
+        },
       },
     });
-    expect((await as.agent.get(`/api/processors?q=${encodeURIComponent(name)}`)).body.data).toEqual([reply.body.data]);
+    expect((await as.agent.get(`/api/processors?q=${encodeURIComponent(name)}`)).body.data).toEqual([
+      reply.body.data,
+    ]);
   });
 
-  for (const form of [{}, { name: 'x' }, { licenseNumber: 'x' }, { name: ' ', licenseNumber: 'x' }, { name: 5, licenseNumber: 'x' }]) {
+  for (const form of [
+    {},
+    { name: 'x' },
+    { licenseNumber: 'x' },
+    { name: ' ', licenseNumber: 'x' },
+    { name: 5, licenseNumber: 'x' },
+  ]) {
     test(`refuses ${JSON.stringify(form)}`, async ({ as }) => {
-      expect(await as.admin.post('/api/processors', form)).toMatchObject({ status: 400, body: { error: REQUIRED } });
+      expect(await as.admin.post('/api/processors', form)).toMatchObject({
+        status: 400,
+        body: { error: REQUIRED },
+      });
     });
   }
 
   test('refuses a name that another has, however it is spelled', async ({ as }) => {
     const { name } = await aProcessor(as.admin);
     const again = await as.admin.post('/api/processors', { name: name.toUpperCase(), licenseNumber: 'x' });
-    expect(again).toMatchObject({ status: 409, body: { error: 'A processor with this name already exists' } });
+    expect(again).toMatchObject({
+      status: 409,
+      body: { error: 'A processor with this name already exists' },
+    });
     await aProcessor(as.other, { name });
   });
 
@@ -54,16 +75,28 @@ describe('processors', () => {
       { id: brand.id, brand_name: brand.brand_name, license_number: 'B-1' },
     ]);
     expect(await as.driver.get('/api/processors')).toMatchObject({ status: 403 });
-    expect((await as.other.get('/api/processors')).body.data.map(({ id }: { id: string }) => id)).not.toContain(processor.id);
+    expect(
+      (await as.other.get('/api/processors')).body.data.map(({ id }: { id: string }) => id),
+    ).not.toContain(processor.id);
   });
 
   test('come in pages by every sort that together are the whole list', async ({ as }) => {
     for (let count = 0; count < 4; count += 1) await aProcessor(as.admin, { contactName: 'Same' });
-    for (const sort of ['name', 'license_number', 'contact_name', 'phone', 'address', 'related_brands', 'created_at']) {
+    for (const sort of [
+      'name',
+      'license_number',
+      'contact_name',
+      'phone',
+      'address',
+      'related_brands',
+      'created_at',
+    ]) {
       const whole = (await as.admin.get(`/api/processors?sort=${sort}&dir=desc`)).body.data;
       const seen = [];
       for (let cursor: string | null = ''; cursor !== null; ) {
-        const { body } = await as.admin.get(`/api/processors?sort=${sort}&dir=desc&limit=3${cursor && `&cursor=${cursor}`}`);
+        const { body } = await as.admin.get(
+          `/api/processors?sort=${sort}&dir=desc&limit=3${cursor && `&cursor=${cursor}`}`,
+        );
         expect(body.page.total).toBe(whole.length);
         seen.push(...body.data);
         cursor = body.page.next_cursor;
@@ -75,7 +108,10 @@ describe('processors', () => {
 });
 
 describe('changing a processor', () => {
-  test('saves, keeps what is left out, clears what is null, and logs from what to what', async ({ world, as }) => {
+  test('saves, keeps what is left out, clears what is null, and logs from what to what', async ({
+    world,
+    as,
+  }) => {
     const { id } = await aProcessor(as.admin, { phone: '555', address: 'Here' });
     const change = { name: unique('Renamed'), license_number: 'P-9', phone: null };
     const reply = await as.admin.put(`/api/processors/${id}`, change);
@@ -87,19 +123,31 @@ describe('changing a processor', () => {
       sql`select additional_data from activity_log where entity_id = ${id} and action_type = 'update'`,
     )) as { additional_data: { changes: object } }[];
     expect(entry?.additional_data.changes).toMatchObject({ phone: { from: '555', to: null } });
-    expect(Object.keys(entry?.additional_data.changes ?? {}).sort()).toEqual(['license_number', 'name', 'phone']);
+    expect(Object.keys(entry?.additional_data.changes ?? {}).sort()).toEqual([
+      'license_number',
+      'name',
+      'phone',
+    ]);
   });
 
-  test('refuses what is missing or taken, other roles, and ids that are not of the account', async ({ as }) => {
+  test('refuses what is missing or taken, other roles, and ids that are not of the account', async ({
+    as,
+  }) => {
     const one = await aProcessor(as.admin);
     const two = await aProcessor(as.admin);
     const url = `/api/processors/${one.id}`;
     const good = { name: one.name, license_number: 'x' };
-    expect(await as.admin.put(url, { name: one.name })).toMatchObject({ status: 400, body: { error: REQUIRED } });
+    expect(await as.admin.put(url, { name: one.name })).toMatchObject({
+      status: 400,
+      body: { error: REQUIRED },
+    });
     expect(await as.admin.put(url, { ...good, name: two.name })).toMatchObject({ status: 409 });
     expect(await as.agent.put(url, good)).toMatchObject({ status: 403 });
     expect(await as.driver.put(url, good)).toMatchObject({ status: 403 });
-    expect(await as.other.put(url, good)).toMatchObject({ status: 404, body: { error: 'Processor not found' } });
+    expect(await as.other.put(url, good)).toMatchObject({
+      status: 404,
+      body: { error: 'Processor not found' },
+    });
     expect(await as.admin.put(`/api/processors/${crypto.randomUUID()}`, good)).toMatchObject({ status: 404 });
     expect((await as.admin.get(`/api/processors?q=${one.name}`)).body.data[0]).toEqual(one);
   });
@@ -144,7 +192,10 @@ describe('deleting a processor', () => {
         as.admin.delete(`/api/processors/${id}`),
         as.admin.post('/api/brands', { brandName, processorIds: [id] }),
       ]);
-      expect([[200, 400], [409, 201]]).toContainEqual([deleted.status, added.status]);
+      expect([
+        [200, 400],
+        [409, 201],
+      ]).toContainEqual([deleted.status, added.status]);
     }
   });
 

@@ -69,16 +69,15 @@ export function readProcessor(db: Db, account_id: string, id: string): Promise<P
 }
 
 /** Held against brands that would come to use it meanwhile. */
-export async function lockProcessor(db: Db, account_id: string, id: string): Promise<boolean> {
-  const row = await db
+export async function lockProcessor(db: Db, account_id: string, id: string): Promise<void> {
+  await db
     .selectFrom('processors')
     .select('id')
     .where('account_id', '=', account_id)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
 }
 
 /** Those of the ids that are live, held so that no one deletes them meanwhile. */

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { test } from '../../testing.ts';
 import { aBrand, aProduct, aStore, productForm, unique, uploadTo } from '../../testing-catalogue.ts';
-import { aPdf, anImage } from '../../testing-samples.ts';
+import { anImage, aPdf } from '../../testing-samples.ts';
 
 const REQUIRED = 'Please fill in all required fields';
 const PRICE = 'Price must be an amount from 0 to 1,000,000 with at most two decimals';
@@ -11,9 +11,17 @@ const rest = { customer: 'Every Other Store', price: 9, isDefault: true };
 
 describe('adding a product', () => {
   test('answers it whole, with opening stock, image and certificate', async ({ as }) => {
-    const image = (await uploadTo(as.admin, '/api/upload-product-image', 'productImage', [['a.png', await anImage('png')]])).body.data;
-    const certificate = (await uploadTo(as.admin, '/api/upload-certificate', 'certificate', [['a.pdf', aPdf()]])).body.data;
-    const form = await productForm(as.admin, { size: '0.5', units_per_case: '24', certificate_url: certificate.url });
+    const image = (
+      await uploadTo(as.admin, '/api/upload-product-image', 'productImage', [['a.png', await anImage('png')]])
+    ).body.data;
+    const certificate = (
+      await uploadTo(as.admin, '/api/upload-certificate', 'certificate', [['a.pdf', aPdf()]])
+    ).body.data;
+    const form = await productForm(as.admin, {
+      size: '0.5',
+      units_per_case: '24',
+      certificate_url: certificate.url,
+    });
     Object.assign(form.flavors[0] ?? {}, { product_image: image.url });
     const reply = await as.admin.post('/api/products-list', form);
     expect(reply).toMatchObject({
@@ -31,7 +39,13 @@ describe('adding a product', () => {
           version: 1,
           pricing: { type: 'universal', price: 12.5 },
           flavors: [
-            { flavor: 'Mango', qty: '20', qty_sold: 0, product_image: image.url, thumbnail_url: image.thumbnail_url },
+            {
+              flavor: 'Mango',
+              qty: '20',
+              qty_sold: 0,
+              product_image: image.url,
+              thumbnail_url: image.thumbnail_url,
+            },
             { flavor: 'Lemon', qty: '4', qty_sold: 0, product_image: null, thumbnail_url: null },
           ],
         },
@@ -42,7 +56,11 @@ describe('adding a product', () => {
     expect((await as.agent.get(`/api/products-list?q=${form.flavors[0]?.sku}`)).body.data).toEqual([data]);
     const history = (await as.agent.get(`/api/products-list/${data.id}/stock-history`)).body.data;
     expect(history).toHaveLength(2);
-    expect(history[0]).toMatchObject({ reason: 'opening', user_name: as.admin.user?.username, order_id: null });
+    expect(history[0]).toMatchObject({
+      reason: 'opening',
+      user_name: as.admin.user?.username,
+      order_id: null,
+    });
   });
 
   test('needs no processor and no certificate, and takes a link as one', async ({ as }) => {
@@ -52,12 +70,24 @@ describe('adding a product', () => {
     expect(linked.certificate_url).toBe('https://lab.example/coa/1?x=2');
   });
 
-  const missing = ['product_name', 'brand_name', 'product_type', 'size', 'size_unit', 'units_per_case', 'flavors', 'pricing'];
+  const missing = [
+    'product_name',
+    'brand_name',
+    'product_type',
+    'size',
+    'size_unit',
+    'units_per_case',
+    'flavors',
+    'pricing',
+  ];
   for (const field of missing) {
     test(`refuses one without ${field}`, async ({ as }) => {
       for (const value of [undefined, null, '']) {
         const form = { ...(await productForm(as.admin)), [field]: value };
-        expect(await as.admin.post('/api/products-list', form)).toMatchObject({ status: 400, body: { error: REQUIRED } });
+        expect(await as.admin.post('/api/products-list', form)).toMatchObject({
+          status: 400,
+          body: { error: REQUIRED },
+        });
       }
     });
   }
@@ -71,28 +101,76 @@ describe('adding a product', () => {
     ['a negative price', { pricing: { type: 'universal', price: -1 } }, PRICE],
     ['a price with a third decimal', { pricing: { type: 'universal', price: 1.001 } }, PRICE],
     ['a price that is text', { pricing: { type: 'universal', price: '1' } }, PRICE],
-    ['an unknown kind of pricing', { pricing: { type: 'free' } }, "Pricing must be 'universal' or 'customer-specific'"],
+    [
+      'an unknown kind of pricing',
+      { pricing: { type: 'free' } },
+      "Pricing must be 'universal' or 'customer-specific'",
+    ],
     ['negative stock', { flavors: [{ ...flavor, qty: -1 }] }, QTY],
     ['fractional stock', { flavors: [{ ...flavor, qty: '1.5' }] }, QTY],
     ['stock that is no number', { flavors: [{ ...flavor, qty: 'many' }] }, QTY],
     ['stock in another notation', { flavors: [{ ...flavor, qty: '1e3' }] }, QTY],
     ['too much stock', { flavors: [{ ...flavor, qty: 1_000_001 }] }, QTY],
-    ['one SKU twice', { flavors: [flavor, { ...flavor, sku: 'NEVER-1' }] }, 'SKU NEVER-1 is used more than once in this product'],
-    ['an unknown type', { product_type: 'Candy' }, 'Product type must be one of: Diamonds, Distillate, Flower, Preroll, Vape, Wax, Kief, Rosin'],
+    [
+      'one SKU twice',
+      { flavors: [flavor, { ...flavor, sku: 'NEVER-1' }] },
+      'SKU NEVER-1 is used more than once in this product',
+    ],
+    [
+      'an unknown type',
+      { product_type: 'Candy' },
+      'Product type must be one of: Diamonds, Distillate, Flower, Preroll, Vape, Wax, Kief, Rosin',
+    ],
     ['an unknown unit', { size_unit: 'kg' }, 'Size unit must be one of: mg, grams, liters'],
     ['no size', { size: 0 }, 'Size must be a number above 0 with at most three decimals'],
     ['half a unit per case', { units_per_case: 0.5 }, 'Units per case must be a whole number of 1 or more'],
     ['an unknown brand', { brand_name: 'Nobody' }, 'There is no brand named Nobody'],
-    ['a processor that is not of the brand', { processor_name: 'Nobody' }, /^Nobody is not a processor of Brand/ as unknown as string],
-    ['a dangerous link', { certificate_url: 'javascript:alert(1)' }, 'The certificate must be an uploaded file or a link that starts with http:// or https://'],
-    ['an unknown certificate', { certificate_url: `/api/files/${crypto.randomUUID()}` }, 'The certificate must be an uploaded file or a link that starts with http:// or https://'],
-    ['an image from elsewhere', { flavors: [{ ...flavor, product_image: 'https://x.example/a.png' }] }, 'A product image must be an image that was uploaded for a product'],
-    ['an unknown image', { flavors: [{ ...flavor, product_image: `/api/files/${crypto.randomUUID()}` }] }, 'A product image must be an image that was uploaded for a product'],
-    ['no default price', { pricing: { type: 'customer-specific', prices: [{ customer: 'x', price: 1 }] } }, DEFAULT],
+    [
+      'a processor that is not of the brand',
+      { processor_name: 'Nobody' },
+      /^Nobody is not a processor of Brand/ as unknown as string,
+    ],
+    [
+      'a dangerous link',
+      { certificate_url: 'javascript:alert(1)' },
+      'The certificate must be an uploaded file or a link that starts with http:// or https://',
+    ],
+    [
+      'an unknown certificate',
+      { certificate_url: `/api/files/${crypto.randomUUID()}` },
+      'The certificate must be an uploaded file or a link that starts with http:// or https://',
+    ],
+    [
+      'an image from elsewhere',
+      { flavors: [{ ...flavor, product_image: 'https://x.example/a.png' }] },
+      'A product image must be an image that was uploaded for a product',
+    ],
+    [
+      'an unknown image',
+      { flavors: [{ ...flavor, product_image: `/api/files/${crypto.randomUUID()}` }] },
+      'A product image must be an image that was uploaded for a product',
+    ],
+    [
+      'no default price',
+      { pricing: { type: 'customer-specific', prices: [{ customer: 'x', price: 1 }] } },
+      DEFAULT,
+    ],
     ['two default prices', { pricing: { type: 'customer-specific', prices: [rest, rest] } }, DEFAULT],
-    ['a default price of a store', { pricing: { type: 'customer-specific', prices: [{ ...rest, customer: 'x' }] } }, DEFAULT],
-    ['a price for an unknown store', { pricing: { type: 'customer-specific', prices: [rest, { customer: 'Nowhere', price: 1 }] } }, 'There is no store named Nowhere'],
-    ['a price row without a price', { pricing: { type: 'customer-specific', prices: [{ ...rest, price: null }] } }, REQUIRED],
+    [
+      'a default price of a store',
+      { pricing: { type: 'customer-specific', prices: [{ ...rest, customer: 'x' }] } },
+      DEFAULT,
+    ],
+    [
+      'a price for an unknown store',
+      { pricing: { type: 'customer-specific', prices: [rest, { customer: 'Nowhere', price: 1 }] } },
+      'There is no store named Nowhere',
+    ],
+    [
+      'a price row without a price',
+      { pricing: { type: 'customer-specific', prices: [{ ...rest, price: null }] } },
+      REQUIRED,
+    ],
   ];
   for (const [what, fields, sentence] of wrong) {
     test(`refuses ${what}, storing nothing`, async ({ as }) => {
@@ -106,11 +184,16 @@ describe('adding a product', () => {
     });
   }
 
-  test('refuses a SKU that another product has, however it is spelled, but not one of another account', async ({ as }) => {
+  test('refuses a SKU that another product has, however it is spelled, but not one of another account', async ({
+    as,
+  }) => {
     const sku = unique('Sku');
     const flavors = [{ flavor: 'Mango', sku }];
     await aProduct(as.admin, { flavors });
-    const reply = await as.admin.post('/api/products-list', await productForm(as.admin, { flavors: [{ flavor: 'x', sku: sku.toUpperCase() }] }));
+    const reply = await as.admin.post(
+      '/api/products-list',
+      await productForm(as.admin, { flavors: [{ flavor: 'x', sku: sku.toUpperCase() }] }),
+    );
     expect(reply).toMatchObject({ status: 409, body: { error: `A product with SKU ${sku} already exists` } });
     await aProduct(as.other, { flavors });
   });
@@ -119,7 +202,8 @@ describe('adding a product', () => {
     const form = await productForm(as.admin);
     const replies = await Promise.all([1, 2, 3, 4].map(() => as.admin.post('/api/products-list', form)));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
-    for (const { body } of replies.filter(({ status }) => status === 409)) expect(body.error).toMatch(/^A product with .*SKU.* already exists$/);
+    for (const { body } of replies.filter(({ status }) => status === 409))
+      expect(body.error).toMatch(/^A product with .*SKU.* already exists$/);
   });
 
   test('is not for agents, drivers and strangers; drivers do not see products', async ({ as }) => {
@@ -130,18 +214,30 @@ describe('adding a product', () => {
     const { id } = await aProduct(as.admin);
     expect(await as.driver.get('/api/products-list')).toMatchObject({ status: 403 });
     expect(await as.driver.get(`/api/products-list/${id}`)).toMatchObject({ status: 403 });
-    expect(await as.other.get(`/api/products-list/${id}`)).toMatchObject({ status: 404, body: { error: 'Product not found' } });
+    expect(await as.other.get(`/api/products-list/${id}`)).toMatchObject({
+      status: 404,
+      body: { error: 'Product not found' },
+    });
     const foreign = await aBrand(as.other);
     const reply = await as.admin.post('/api/products-list', { ...form, brand_name: foreign.brand_name });
-    expect(reply).toMatchObject({ status: 400, body: { error: `There is no brand named ${foreign.brand_name}` } });
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { error: `There is no brand named ${foreign.brand_name}` },
+    });
   });
 });
 
 describe('customer-specific pricing', () => {
-  test('points to stores by name or id, answers the default first, and follows a renamed store', async ({ as }) => {
+  test('points to stores by name or id, answers the default first, and follows a renamed store', async ({
+    as,
+  }) => {
     const one = await aStore(as.admin);
     const two = await aStore(as.admin);
-    const prices = [{ customer: one.store_name, price: 7.25, isDefault: false }, { store_id: two.id, price: 0 }, rest];
+    const prices = [
+      { customer: one.store_name, price: 7.25, isDefault: false },
+      { store_id: two.id, price: 0 },
+      rest,
+    ];
     const product = await aProduct(as.admin, { pricing: { type: 'customer-specific', prices } });
     expect(product.pricing).toEqual({
       type: 'customer-specific',
@@ -153,7 +249,12 @@ describe('customer-specific pricing', () => {
     });
     await as.admin.put(`/api/stores/${one.id}`, { ...one, store_name: 'A renamed store' });
     const renamed = (await as.agent.get(`/api/products-list/${product.id}`)).body.data;
-    expect(renamed.pricing.prices[1]).toEqual({ customer: 'A renamed store', store_id: one.id, price: 7.25, isDefault: false });
+    expect(renamed.pricing.prices[1]).toEqual({
+      customer: 'A renamed store',
+      store_id: one.id,
+      price: 7.25,
+      isDefault: false,
+    });
     await as.admin.delete(`/api/stores/${one.id}`);
     const after = (await as.agent.get(`/api/products-list/${product.id}`)).body.data;
     expect(after.pricing.prices).toHaveLength(2);
@@ -165,14 +266,23 @@ describe('customer-specific pricing', () => {
     const twin = await aStore(as.admin, { storeName: 'Twin' });
     await aStore(as.admin, { storeName: 'twin' });
     const send = async (...rows: object[]) =>
-      as.admin.post('/api/products-list', await productForm(as.admin, { pricing: { type: 'customer-specific', prices: [rest, ...rows] } }));
+      as.admin.post(
+        '/api/products-list',
+        await productForm(as.admin, { pricing: { type: 'customer-specific', prices: [rest, ...rows] } }),
+      );
     const by = (customer: string) => ({ customer, price: 1 });
     expect(await send(by(store.store_name), { store_id: store.id, price: 2 })).toMatchObject({
       status: 400,
       body: { error: `There is more than one price for ${store.store_name}` },
     });
-    expect(await send(by(foreign.store_name))).toMatchObject({ status: 400, body: { error: `There is no store named ${foreign.store_name}` } });
-    expect(await send({ store_id: foreign.id, price: 1 })).toMatchObject({ status: 400, body: { error: 'Unknown store' } });
+    expect(await send(by(foreign.store_name))).toMatchObject({
+      status: 400,
+      body: { error: `There is no store named ${foreign.store_name}` },
+    });
+    expect(await send({ store_id: foreign.id, price: 1 })).toMatchObject({
+      status: 400,
+      body: { error: 'Unknown store' },
+    });
     expect(await send(by('Twin'))).toMatchObject({
       status: 400,
       body: { error: 'More than one store is named Twin. Please choose the store from the list.' },

@@ -1,4 +1,4 @@
-import { type FlavorChange, LAST_FLAVOR } from '@waybill/domain/catalogue/product-schema';
+import type { FlavorChange } from '@waybill/domain/catalogue/product-schema';
 import { adjustmentTo, InsufficientStock, soldMeanwhile } from '@waybill/domain/catalogue/stock';
 import { invalid } from '@waybill/domain/lib/errors';
 import type { Db } from '../../lib/db.ts';
@@ -54,7 +54,6 @@ function matched(sent: FlavorChange[], flavors: LockedFlavor[]) {
   });
   const kept = pairs.flatMap(({ flavor }) => flavor?.id ?? []);
   if (new Set(kept).size < kept.length) throw invalid('Each flavor can be in the list only once');
-  if (pairs.length === 0) throw invalid(LAST_FLAVOR);
   return pairs;
 }
 

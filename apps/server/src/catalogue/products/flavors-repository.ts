@@ -26,7 +26,7 @@ export async function takenSku(
     .selectFrom('flavors')
     .select('sku')
     .where('account_id', '=', account_id)
-    .where(sql`lower(sku)`, 'in', lower)
+    .where('sku_key', 'in', lower)
     .where('deleted_at', 'is', null);
   if (except) query = query.where('product_id', '!=', except);
   return (await query.limit(1).executeTakeFirst())?.sku;

@@ -148,10 +148,3 @@ export async function readProduct(db: Db, account_id: string, id: string): Promi
   const row = await productsOf(db, account_id).where('products.id', '=', id).executeTakeFirst();
   return row && toProduct(row);
 }
-
-/** By product id; what an order needs to ask priceFor(). */
-export async function readPricings(db: Db, account_id: string, ids: string[]): Promise<Map<string, Pricing>> {
-  if (ids.length === 0) return new Map();
-  const rows = await productsOf(db, account_id).where('products.id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, toProduct(row).pricing]));
-}

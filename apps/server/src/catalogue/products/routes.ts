@@ -1,4 +1,4 @@
-import { productsApi } from '@waybill/domain/catalogue/api';
+import { productsApi } from '@waybill/domain/catalogue/products-api';
 import { inAccount } from '../../lib/db.ts';
 import { explainConstraint } from '../../lib/errors.ts';
 import { type App, route } from '../../lib/route.ts';

@@ -1,5 +1,6 @@
 import type { PageRequest } from '@waybill/domain/lib/page';
 import type { Store, StoreFields, StoreUpdate } from '@waybill/domain/partners/store-schema';
+import { STORE_SEARCHED } from '@waybill/domain/partners/store-search';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../lib/db.ts';
 import { contains, readList } from '../../lib/page.ts';
@@ -43,10 +44,8 @@ export type StoreSort =
 
 export async function listStores(db: Db, scope: StoreScope, request: PageRequest<StoreSort>) {
   let query = liveStores(db, scope).select(COLUMNS);
-  if (request.q) {
-    const pattern = contains(request.q);
-    const searched = ['store_name', 'city', 'zipcode', 'license_number', 'contact_name'] as const;
-    query = query.where((eb) => eb.or(searched.map((column) => eb(column, 'ilike', pattern))));
+  for (const word of request.q?.split(/\s+/) ?? []) {
+    query = query.where((eb) => eb.or(STORE_SEARCHED.map((column) => eb(column, 'ilike', contains(word)))));
   }
   const list = await readList(query, request, {
     sorts: {

@@ -7,7 +7,7 @@ import { deleteStore } from './delete-store.ts';
 import { readStore, readStores } from './read-stores.ts';
 import { addStore, changeStore } from './save-store.ts';
 
-explainConstraint('stores_license_live', STORE_LICENSE_TAKEN);
+explainConstraint('stores_license_live', STORE_LICENSE_TAKEN, 'licenseNumber', 'license_number');
 
 export function storeRoutes(app: App): void {
   route(app, storesApi.list, (context, { query }) => readStores(context, query));

@@ -1,0 +1,18 @@
+import { INVOICE_DETAILS_SAVED } from '@waybill/domain/accounts/invoice-details';
+import { settingsApi } from '@waybill/domain/accounts/settings-api';
+import { inAccount } from '../lib/db.ts';
+import { type App, route } from '../lib/route.ts';
+import { readAccountInfo, readInvoiceDetails, saveInvoiceDetails } from './settings.ts';
+import { readAccountDetails } from './settings-repository.ts';
+
+export function settingsRoutes(app: App): void {
+  route(app, settingsApi.accountDetails, async (context) => ({
+    data: await inAccount(context, (db) => readAccountDetails(db, context.user)),
+  }));
+  route(app, settingsApi.invoiceDetails, async (context) => ({ data: await readInvoiceDetails(context) }));
+  route(app, settingsApi.saveInvoiceDetails, async (context, { body }) => ({
+    data: await saveInvoiceDetails(context, body),
+    message: INVOICE_DETAILS_SAVED,
+  }));
+  route(app, settingsApi.accountInfo, async (context) => ({ data: await readAccountInfo(context) }));
+}

@@ -1,0 +1,47 @@
+import {
+  type AccountInfo,
+  accountInfo,
+  BLANK_INVOICE_DETAILS,
+  type InvoiceDetails,
+} from '@waybill/domain/accounts/invoice-details';
+import { changesBetween } from '@waybill/domain/activity/changes';
+import { logActivity } from '../activity/log-activity.ts';
+import type { Context } from '../lib/context.ts';
+import { inAccount } from '../lib/db.ts';
+import {
+  findInvoiceDetails,
+  lockAccount,
+  putInvoiceDetails,
+  readAccountDetails,
+} from './settings-repository.ts';
+
+export function readInvoiceDetails(context: Context): Promise<InvoiceDetails> {
+  return inAccount(
+    context,
+    async (db) => (await findInvoiceDetails(db, context.user.account_id)) ?? BLANK_INVOICE_DETAILS,
+  );
+}
+
+export function saveInvoiceDetails(context: Context, details: InvoiceDetails): Promise<InvoiceDetails> {
+  const { account_id } = context.user;
+  return inAccount(context, async (db) => {
+    await lockAccount(db, account_id);
+    const before = await findInvoiceDetails(db, account_id);
+    await putInvoiceDetails(db, account_id, details);
+    await logActivity(db, context.user, {
+      action: before ? 'update' : 'create',
+      entity: 'account',
+      id: account_id,
+      message: before ? 'Changed the invoice details' : 'Entered the invoice details',
+      data: before ? { changes: changesBetween(before, details) } : { created: details },
+    });
+    return details;
+  });
+}
+
+export function readAccountInfo(context: Context): Promise<AccountInfo> {
+  return inAccount(context, async (db) => {
+    const { account_name } = await readAccountDetails(db, context.user);
+    return accountInfo(account_name, await findInvoiceDetails(db, context.user.account_id));
+  });
+}

@@ -1,0 +1,12 @@
+import { activityApi } from '@waybill/domain/activity/api';
+import { inAccount } from '../lib/db.ts';
+import { type App, route } from '../lib/route.ts';
+import { readLogs } from './read-logs.ts';
+import { insertEntry } from './repository.ts';
+
+export function activityRoutes(app: App): void {
+  route(app, activityApi.list, (context, { query }) => readLogs(context, query));
+  route(app, activityApi.add, async (context, { body }) => ({
+    data: await inAccount(context, (db) => insertEntry(db, context.user, body)),
+  }));
+}

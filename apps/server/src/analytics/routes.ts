@@ -1,0 +1,16 @@
+import { analyticsApi } from '@waybill/domain/analytics/api';
+import { type App, route } from '../lib/route.ts';
+import { exportSales } from './export-sales.ts';
+import { readHome } from './read-home.ts';
+import { readSales } from './read-sales.ts';
+
+export function analyticsRoutes(app: App): void {
+  route(app, analyticsApi.sales, async (context) => ({ data: await readSales(context) }));
+  route(app, analyticsApi.exportSales, async (context, { query, reply }) => {
+    const { name, text } = await exportSales(context, query);
+    reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
+    reply.header('cache-control', 'no-store').send(text);
+    return {};
+  });
+  route(app, analyticsApi.home, async (context) => ({ data: await readHome(context) }));
+}

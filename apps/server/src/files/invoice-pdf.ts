@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { InvoiceAccount, InvoiceOrder } from '@waybill/domain/files/invoice-content';
+import { asFace, type FontFace } from '@waybill/domain/files/invoice-fonts';
+import { composeInvoice, documentOptions } from '@waybill/domain/files/invoice-pdf';
+import type { Surface } from '@waybill/domain/files/invoice-text';
+import { create } from 'fontkit';
+import PDFDocument from 'pdfkit';
+
+/** The document as a stream that fills as it is read; the browser draws the same with the same layout. */
+export async function renderInvoice(order: InvoiceOrder, account: InvoiceAccount): Promise<Readable> {
+  const draw = await composeInvoice(order, account, loadFont);
+  // pdfkit would otherwise load a font of its own; its types do not know that none is possible.
+  const none = null as unknown as string;
+  const document = new PDFDocument({ ...documentOptions(order, account), font: none });
+  draw(document as unknown as Surface);
+  document.end();
+  return document as unknown as Readable;
+}
+
+/** Each font is read when an invoice first needs it, and parsed once. */
+const fonts = new Map<string, Promise<FontFace>>();
+
+function loadFont(name: string): Promise<FontFace> {
+  const known = fonts.get(name) ?? readFont(name);
+  fonts.set(name, known);
+  known.catch(() => fonts.delete(name));
+  return known;
+}
+
+async function readFont(name: string): Promise<FontFace> {
+  const file = fileURLToPath(import.meta.resolve(`@waybill/domain/fonts/${name}.ttfz`));
+  const bytes = await promisify(gunzip)(await readFile(file));
+  return asFace(create(bytes) as unknown as FontFace, name);
+}

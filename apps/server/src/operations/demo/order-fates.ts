@@ -1,0 +1,41 @@
+import type { OrderStatus } from '@waybill/domain/orders/status';
+import type { Random } from './random.ts';
+
+interface Step {
+  order_status: OrderStatus;
+  /** Days after the step before. */
+  after: number;
+  /** The share of the total that is paid. */
+  paid?: number;
+}
+export type Fate = Step[];
+
+/** What has become of an order of this age, by how likely it is. */
+export function fateOf(random: Random, age: number): Fate {
+  const chance = random.next();
+  const approved: Step = { order_status: 'pending delivery', after: age > 3 ? random.between(0, 1) : 0 };
+  const delivered: Step = { order_status: 'delivered', after: random.between(1, 3) };
+  if (age <= 3) return chance < 0.55 ? [] : [approved];
+  if (chance < 0.06) return [{ order_status: 'cancelled', after: 1 }];
+  if (age <= 8)
+    return chance < 0.3
+      ? [approved]
+      : chance < 0.8
+        ? [approved, delivered]
+        : [approved, delivered, paid(random, 'paid')];
+  const way = [approved, delivered];
+  if (age <= 30) {
+    if (chance < 0.2) return [...way, { order_status: 'unpaid', after: 3 }];
+    if (chance < 0.4) return [...way, { ...paid(random, 'partially paid'), paid: random.between(2, 8) / 10 }];
+    return chance < 0.7
+      ? [...way, paid(random, 'paid')]
+      : [...way, paid(random, 'paid'), paid(random, 'complete')];
+  }
+  if (chance < 0.1) return [...way, { order_status: 'unpaid', after: 5 }];
+  if (chance < 0.14) return [...way, { ...paid(random, 'partially paid'), paid: 0.5 }];
+  return [...way, paid(random, 'complete')];
+}
+
+function paid(random: Random, order_status: 'paid' | 'partially paid' | 'complete'): Step {
+  return { order_status, after: random.between(1, 5), paid: 1 };
+}

@@ -1,0 +1,173 @@
+import type { SessionUser } from '@waybill/domain/accounts/schema';
+import { addDays, dayIn } from '@waybill/domain/lib/dates';
+import { DomainError } from '@waybill/domain/lib/errors';
+import type { Order } from '@waybill/domain/orders/schema';
+import type { Store } from '@waybill/domain/partners/store-schema';
+import { sql } from 'kysely';
+import type { Context, Services } from '../../lib/context.ts';
+import { changeOrderDelivery } from '../../orders/change-delivery.ts';
+import { changeOrderStatus } from '../../orders/change-status.ts';
+import { editOrderItems } from '../../orders/edit-items.ts';
+import { placeOrder } from '../../orders/place-order.ts';
+import { type Demo, type DemoUser, momentAgo } from './demo.ts';
+import { type Fate, fateOf } from './order-fates.ts';
+
+interface Cast {
+  admin: DemoUser;
+  agents: DemoUser[];
+  drivers: DemoUser[];
+  stores: Store[];
+}
+
+const ORDERS = 400;
+const OLDEST_DAYS = 425;
+
+/** Fourteen months of orders, placed and moved on by the code that users' orders go through. */
+export async function seedOrders(services: Services, demo: Demo, cast: Cast): Promise<void> {
+  const skus = await sellableSkus(demo);
+  const agents = await activeOnes(demo, cast.agents);
+  const drivers = await activeOnes(demo, cast.drivers);
+  const days = Array.from({ length: ORDERS }, () => daysAgo(demo)).sort((a, b) => b - a);
+  for (const age of days) {
+    const store = demo.random.pick(storesSince(demo, cast.stores, age));
+    const agent = demo.random.pick(agents);
+    const desk = new Desk(services, demo, age);
+    const order = await desk.place(agent, store, someLines(demo, skus));
+    if (order) await desk.carryOut(order, fateOf(demo.random, age), { admin: cast.admin, drivers, agent });
+  }
+}
+
+/** Who has left takes and delivers no orders. */
+async function activeOnes({ db, account_id }: Demo, people: DemoUser[]): Promise<[DemoUser, ...DemoUser[]]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where('status', '=', 'active')
+    .execute();
+  const active = new Set(rows.map(({ id }) => id));
+  return people.filter(({ id }) => active.has(id)) as [DemoUser, ...DemoUser[]];
+}
+
+async function sellableSkus({ db, account_id }: Demo): Promise<[string, ...string[]]> {
+  const rows = await db
+    .selectFrom('flavors')
+    .select('sku')
+    .where('account_id', '=', account_id)
+    .where('qty', '>', 5)
+    .where('deleted_at', 'is', null)
+    .orderBy('sku')
+    .execute();
+  return rows.map(({ sku }) => sku) as [string, ...string[]];
+}
+
+/** Business grows: the recent months have more orders than the first ones. */
+function daysAgo({ random }: Demo): number {
+  return 1 + Math.floor(random.next() ** 1.35 * OLDEST_DAYS);
+}
+
+function storesSince({ today }: Demo, stores: Store[], age: number): [Store, ...Store[]] {
+  const day = addDays(today, -age);
+  return stores.filter(({ created_at }) => created_at.slice(0, 10) < day) as [Store, ...Store[]];
+}
+
+interface Line {
+  sku: string;
+  qty: number;
+  is_sample: boolean;
+}
+
+function someLines({ random }: Demo, skus: [string, ...string[]]): Line[] {
+  const chosen = new Set(Array.from({ length: random.between(1, 6) }, () => random.pick(skus)));
+  const lines = [...chosen].map((sku) => ({ sku, qty: random.between(1, 6), is_sample: false }));
+  const sample = random.next() < 0.15 ? [{ sku: random.pick(skus), qty: 1, is_sample: true }] : [];
+  return [...lines, ...sample];
+}
+
+interface Crew {
+  admin: DemoUser;
+  agent: DemoUser;
+  drivers: [DemoUser, ...DemoUser[]];
+}
+
+/** One order's people and days. */
+class Desk {
+  readonly #services: Services;
+  readonly #demo: Demo;
+  #age: number;
+  #moment: string;
+
+  constructor(services: Services, demo: Demo, age: number) {
+    this.#services = services;
+    this.#demo = demo;
+    this.#age = age;
+    this.#moment = momentAgo(demo, age);
+  }
+
+  /** Refused for want of stock, an order is not placed; nothing was written by then. */
+  async place(agent: DemoUser, store: Store, lines: Line[]): Promise<Order | undefined> {
+    try {
+      return await placeOrder(this.#as(agent), {
+        storeId: store.id,
+        storeName: null,
+        storeLicense: null,
+        orderDetails: lines,
+      });
+    } catch (error) {
+      if (error instanceof DomainError) return undefined;
+      throw error;
+    }
+  }
+
+  async carryOut(order: Order, fate: Fate, { admin, drivers, agent }: Crew): Promise<void> {
+    const { random } = this.#demo;
+    if (random.next() < 0.1) {
+      this.#later(0);
+      const fewer = order.order_details.map((line) => ({ ...line, qty: Math.max(1, line.qty - 1) }));
+      await editOrderItems(this.#as(agent), order.id, { orderDetails: fewer });
+    }
+    for (const { order_status, after, paid } of fate) {
+      this.#later(after);
+      if (order_status === 'pending delivery') {
+        const delivery_date = addDays(this.#day(), random.between(0, 3));
+        const driver = random.pick(drivers);
+        await changeOrderDelivery(this.#as(admin), order.id, { delivery_date, delivery_driver: driver.id });
+      }
+      const current = await this.#total(order.id);
+      const amount_paid = paid === undefined ? undefined : Math.round(current * 100 * paid) / 100;
+      await changeOrderStatus(this.#as(admin), order.id, {
+        order_status,
+        ...(paid !== undefined && {
+          payment_info: { amount_paid, payment_type: [random.pick(['Cash', 'Check', 'ACH'])] },
+        }),
+        ...(order_status === 'delivered' && { delivery_date: this.#day() }),
+      });
+    }
+  }
+
+  #later(days: number): void {
+    this.#age = Math.max(0, this.#age - days);
+    const next = this.#age === 0 ? this.#moment : momentAgo(this.#demo, this.#age);
+    const hour = new Date(Date.parse(this.#moment) + 3_600_000).toISOString();
+    this.#moment = next > this.#moment ? next : hour;
+  }
+
+  #day(): string {
+    return dayIn('America/New_York', new Date(this.#moment));
+  }
+
+  async #total(id: string): Promise<number> {
+    const { db } = this.#demo;
+    const { rows } = await sql<{ total: number }>`
+      select order_total as total from orders where account_id = ${this.#demo.account_id} and id = ${id}`.execute(
+      db,
+    );
+    return rows[0]?.total ?? 0;
+  }
+
+  #as(person: DemoUser): Context {
+    const user = { ...person, account_name: '', time_zone: 'America/New_York' } as SessionUser;
+    const visit = { ip: '', userAgent: '', sessionToken: undefined, setSession: () => undefined };
+    return { ...this.#services, ...visit, user, within: { db: this.#demo.db, moment: this.#moment } };
+  }
+}

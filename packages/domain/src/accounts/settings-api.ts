@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoint } from '../lib/endpoint.ts';
+import { AccountInfo, InvoiceDetails, InvoiceDetailsForm } from './invoice-details.ts';
+import { Role } from './roles.ts';
+
+export const AccountDetails = z.object({
+  username: z.string(),
+  email: z.string(),
+  account_name: z.string(),
+  role: Role,
+  /** Member since. */
+  created_at: z.iso.datetime(),
+  trial_ends_at: z.iso.datetime(),
+});
+export type AccountDetails = z.infer<typeof AccountDetails>;
+
+export const settingsApi = {
+  accountDetails: endpoint({
+    method: 'GET',
+    path: '/api/account-details',
+    summary: 'The signed-in user and their business, with the end of its trial',
+    allow: 'signed_in',
+    reply: z.object({ data: AccountDetails }),
+  }),
+  invoiceDetails: endpoint({
+    method: 'GET',
+    path: '/api/invoice-details',
+    summary: 'What stands on PDF invoices; blank until it is saved',
+    allow: 'invoice_details.manage',
+    reply: z.object({ data: InvoiceDetails }),
+  }),
+  saveInvoiceDetails: endpoint({
+    method: 'PUT',
+    path: '/api/invoice-details',
+    summary: 'Save what stands on PDF invoices; all twelve fields are required',
+    allow: 'invoice_details.manage',
+    body: InvoiceDetailsForm,
+    reply: z.object({ data: InvoiceDetails, message: z.string() }),
+  }),
+  accountInfo: endpoint({
+    method: 'GET',
+    path: '/api/account-info',
+    summary: 'The invoice details under the names that the PDF invoice uses',
+    allow: 'signed_in',
+    reply: z.object({ data: AccountInfo }),
+  }),
+};

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { isDay } from '../lib/dates.ts';
+import { endpoint } from '../lib/endpoint.ts';
+import { Page, pageQuery } from '../lib/page.ts';
+import { LogEntry, NewLogEntry } from './entry-schema.ts';
+import { ACTIVITY_FILTER_NAMES } from './filters.ts';
+
+export const LOGS_PER_PAGE = 30;
+/** What one call answers at most, and without a limit. */
+export const MOST_LOGS = 500;
+
+const day = (name: string) => z.string().refine(isDay, `${name} must be a date (YYYY-MM-DD)`).optional();
+
+export const LogQuery = pageQuery(['created_at'])
+  .omit({ sort: true, dir: true })
+  .extend({
+    accountId: z.string().optional(),
+    userId: z.string().optional(),
+    filter: z
+      .enum(ACTIVITY_FILTER_NAMES, { error: `filter must be one of: ${ACTIVITY_FILTER_NAMES.join(', ')}` })
+      .default('all'),
+    from: day('from'),
+    to: day('to'),
+  });
+export type LogQuery = z.infer<typeof LogQuery>;
+
+export const activityApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/logs',
+    summary:
+      "Activity, newest first: the account's for admins, who may name a team member's userId; their own for others. " +
+      'from and to are days in the time zone of the account, both included; without a limit the newest 500',
+    allow: 'activity.see',
+    query: LogQuery,
+    foreignIds: ['userId'],
+    /** page.total is the screen's Filtered, total_logs its Total Logs. */
+    reply: z.object({ data: z.array(LogEntry), page: Page, total_logs: z.number().int() }),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/logs',
+    summary: 'Add what only the client knows: that something was viewed or downloaded',
+    allow: 'activity.see',
+    body: NewLogEntry,
+    status: 201,
+    reply: z.object({ data: LogEntry }),
+  }),
+};

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint } from '../lib/endpoint.ts';
+import { Home } from './home-schema.ts';
+import { PERIODS } from './periods.ts';
+import { SalesAnalytics } from './schema.ts';
+
+export const SALES_SECTIONS = ['agents', 'products'] as const;
+
+export const SalesExport = z.object({
+  section: z.enum(SALES_SECTIONS, { error: 'section must be agents or products' }),
+  period: z.enum(PERIODS, { error: 'period must be month or ytd' }),
+});
+export type SalesExport = z.infer<typeof SalesExport>;
+
+export const analyticsApi = {
+  sales: endpoint({
+    method: 'GET',
+    path: '/api/analytics/sales',
+    summary: 'Sales by agent, product and day, of this month and this year; of agents and drivers their own',
+    allow: 'analytics.see',
+    reply: z.object({ data: SalesAnalytics }),
+  }),
+  exportSales: endpoint({
+    method: 'GET',
+    path: '/api/analytics/sales.csv',
+    summary: 'One table of the sales analytics as CSV',
+    allow: 'analytics.see',
+    query: SalesExport,
+    binary: true,
+    reply: z.object({}),
+  }),
+  home: endpoint({
+    method: 'GET',
+    path: '/api/home',
+    summary: 'What needs doing today: of the business, of an agent, or the stops of a driver',
+    allow: 'signed_in',
+    reply: z.object({ data: Home }),
+  }),
+};

@@ -1,0 +1,36 @@
+/** Which rows stand on which page; `closes` when the totals follow them there. */
+export interface PagePlan {
+  first: number;
+  end: number;
+  closes: boolean;
+}
+
+interface Rooms {
+  /** Points for rows on the first page and on each of the others. */
+  first: number;
+  others: number;
+  /** Points that the totals and payment instructions take. */
+  closing: number;
+}
+
+/** Fills page after page; the totals never stand without a row above them. */
+export function planPages(heights: readonly number[], rooms: Rooms): PagePlan[] {
+  const plans: PagePlan[] = [];
+  let first = 0;
+  let room = rooms.first;
+  let used = 0;
+  for (const [row, height] of heights.entries()) {
+    const isLast = row === heights.length - 1;
+    const needed = used + height + (isLast ? rooms.closing : 0);
+    if (needed > room && row > first) {
+      plans.push({ first, end: row, closes: false });
+      first = row;
+      room = rooms.others;
+      used = 0;
+    }
+    used += height;
+  }
+  if (used + rooms.closing <= room) return [...plans, { first, end: heights.length, closes: true }];
+  const end = heights.length;
+  return [...plans, { first, end, closes: false }, { first: end, end, closes: true }];
+}
