@@ -10,6 +10,7 @@ import { brandRoutes } from './catalogue/brands/routes.ts';
 import { inventoryRoutes } from './catalogue/inventory/routes.ts';
 import { processorRoutes } from './catalogue/processors/routes.ts';
 import { productRoutes } from './catalogue/products/routes.ts';
+import { orderFileRoutes } from './files/order-files-routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import type { Services } from './lib/context.ts';
 import { answerError } from './lib/errors.ts';
@@ -74,6 +75,7 @@ export async function buildApp(http: FastifyInstance, services: Services): Promi
   await orderRoutes(app);
   analyticsRoutes(app);
   fileRoutes(app);
+  orderFileRoutes(app);
   apiDocs(app);
   if (!services.config.production) outboxPage(app);
   http.all('/api/*', async () => {

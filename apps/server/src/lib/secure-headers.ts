@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
 const MAPS = ['https://maps.googleapis.com', 'https://maps.gstatic.com'];
+const PLACES = 'https://places.googleapis.com';
 
 /** Scripts and styles are ours alone; a style that the page makes itself must carry the request's nonce. */
 export async function secureHeaders(http: FastifyInstance, config: Config): Promise<void> {
@@ -18,7 +19,7 @@ export async function secureHeaders(http: FastifyInstance, config: Config): Prom
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...maps],
         mediaSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", ...maps],
+        connectSrc: ["'self'", ...maps, ...(maps.length > 0 ? [PLACES] : [])],
         fontSrc: ["'self'"],
         frameSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'", 'blob:'],

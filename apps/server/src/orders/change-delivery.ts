@@ -3,9 +3,9 @@ import { notFound } from '@waybill/domain/lib/errors';
 import type { DeliveryChange, Order } from '@waybill/domain/orders/schema';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Context } from '../lib/context.ts';
-import { inAccount } from '../lib/db.ts';
+import { type Db, inAccount } from '../lib/db.ts';
 import { readActiveDriver } from './order-lines-repository.ts';
-import { findOrder, updateOrder } from './repository.ts';
+import { updateOrder } from './repository.ts';
 import { lockForChange } from './visible.ts';
 
 /** Assigns a date, a driver or both, without touching the status. */
@@ -13,22 +13,29 @@ export function changeOrderDelivery(context: Context, id: string, change: Delive
   const { user } = context;
   return inAccount(context, async (db) => {
     const order = await lockForChange(db, user, id, change.version);
-    if (change.delivery_driver && !(await readActiveDriver(db, user.account_id, change.delivery_driver)))
-      throw notFound('Driver');
-    await updateOrder(db, user.account_id, id, {
-      ...(change.delivery_date !== undefined && { delivery_date: change.delivery_date }),
-      ...(change.delivery_driver !== undefined && { delivery_driver_id: change.delivery_driver }),
-    });
-    const saved = await findOrder(db, { account_id: user.account_id }, id);
-    if (!saved) throw notFound('Order');
-    const { delivery_date, delivery_driver } = saved;
+    const outcome = {
+      delivery_date: change.delivery_date === undefined ? order.delivery_date : change.delivery_date,
+      ...(await driverAfter(db, order, user.account_id, change.delivery_driver)),
+    };
+    const { delivery_date, delivery_driver_id } = outcome;
+    const stamp = await updateOrder(db, user.account_id, id, { delivery_date, delivery_driver_id });
     await logActivity(db, user, {
       action: 'update',
       entity: 'order',
       id,
       message: `Changed the delivery of order ${order.order_number}`,
-      data: { changes: changesBetween(order, { delivery_date, delivery_driver }) },
+      data: { changes: changesBetween(order, { delivery_date, delivery_driver: outcome.delivery_driver }) },
     });
-    return saved;
+    return { ...order, ...outcome, ...stamp };
   });
+}
+
+/** Undefined leaves the driver, null takes the order from them. */
+async function driverAfter(db: Db, order: Order, account_id: string, id: string | null | undefined) {
+  const { delivery_driver, delivery_driver_id } = order;
+  if (id === undefined) return { delivery_driver, delivery_driver_id };
+  if (id === null) return { delivery_driver: null, delivery_driver_id: null };
+  const driver = await readActiveDriver(db, account_id, id);
+  if (!driver) throw notFound('Driver');
+  return { delivery_driver: driver.username, delivery_driver_id: id };
 }

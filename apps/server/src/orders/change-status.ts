@@ -1,6 +1,6 @@
 import type { SessionUser } from '@waybill/domain/accounts/schema';
 import { changesBetween } from '@waybill/domain/activity/changes';
-import { conflict, forbidden, notFound } from '@waybill/domain/lib/errors';
+import { conflict, forbidden } from '@waybill/domain/lib/errors';
 import { shortage } from '@waybill/domain/orders/availability';
 import { changeStatus } from '@waybill/domain/orders/change-status';
 import type { Order, StatusChange } from '@waybill/domain/orders/schema';
@@ -10,7 +10,7 @@ import { moveStock } from '../catalogue/stock/move-stock.ts';
 import type { Context } from '../lib/context.ts';
 import { type Db, inAccount } from '../lib/db.ts';
 import { lockFlavors, readLineFlavors } from './order-lines-repository.ts';
-import { findOrder, updateOrder } from './repository.ts';
+import { updateOrder } from './repository.ts';
 import { lockForChange } from './visible.ts';
 
 /** Locks the order first, so that two changes can not interleave. */
@@ -19,20 +19,18 @@ export function changeOrderStatus(context: Context, id: string, change: StatusCh
   return inAccount(context, async (db) => {
     const order = await lockForChange(db, user, id, change.version);
     refuseDriver(user, order, change.order_status);
-    const { payment_info, ...outcome } = changeStatus(order, change);
+    const outcome = changeStatus(order, change);
+    const { payment_info, ...fields } = outcome;
     await moveForCancellation(db, user, order, outcome.order_status);
-    await updateOrder(db, user.account_id, id, { ...outcome, ...payment_info });
-    const saved = await findOrder(db, { account_id: user.account_id }, id);
-    if (!saved) throw notFound('Order');
-    const { order_status, delivery_date, payment_info: paid } = saved;
+    const stamp = await updateOrder(db, user.account_id, id, { ...fields, ...payment_info });
     await logActivity(db, user, {
       action: 'status_change',
       entity: 'order',
       id,
-      message: `Changed order ${order.order_number} from ${order.order_status} to ${order_status}`,
-      data: { changes: changesBetween(order, { order_status, delivery_date, payment_info: paid }) },
+      message: `Changed order ${order.order_number} from ${order.order_status} to ${outcome.order_status}`,
+      data: { changes: changesBetween(order, outcome) },
     });
-    return saved;
+    return { ...order, ...outcome, ...stamp };
   });
 }
 

@@ -202,11 +202,12 @@ export async function updateOrder(
   account_id: string,
   id: string,
   change: OrderChange,
-): Promise<void> {
-  await db
+): Promise<Pick<Order, 'version' | 'updated_at'>> {
+  return db
     .updateTable('orders')
     .set({ ...change, version: sql`version + 1`, updated_at: sql`moment()` })
     .where('account_id', '=', account_id)
     .where('id', '=', id)
-    .execute();
+    .returning(['version', 'updated_at'])
+    .executeTakeFirstOrThrow();
 }

@@ -34,14 +34,21 @@ export const Brand = z.object({
 });
 export type Brand = z.infer<typeof Brand>;
 
-const BrandImageInput = z.object({
-  order_number: figure({
-    wrong: 'Order number must be a whole number of 1 or more',
-    min: 1,
-    max: 100_000,
-  }).optional(),
+const orderNumber = figure({
+  wrong: 'Order number must be a whole number of 1 or more',
+  min: 1,
+  max: 100_000,
+});
+
+/** What a person says about a photo or video. */
+export const BrandImageCaption = z.object({
+  order_number: orderNumber,
   image_title: optionalText(),
   image_description: optionalText(2000),
+});
+
+const BrandImageInput = BrandImageCaption.extend({
+  order_number: orderNumber.optional(),
   image_url: z.string(NOT_BRAND_MEDIA).refine((url) => fileIdOf(url) !== undefined, NOT_BRAND_MEDIA),
 });
 

@@ -1,5 +1,10 @@
 import { z } from 'zod';
 import { endpoint, withId } from '../lib/endpoint.ts';
+import { listReply } from '../lib/page.ts';
+import { InvoiceSelection, OrderFile, OrderFileQuery, UploadReply } from './order-files.ts';
+import { UPLOADS } from './schema.ts';
+
+const download = z.object({ download: z.string().optional() });
 
 export const filesApi = {
   read: endpoint({
@@ -8,8 +13,61 @@ export const filesApi = {
     summary: "A file's bytes; range requests are answered, and `download` sends it under its original name",
     allow: 'signed_in',
     params: withId,
-    query: z.object({ download: z.string().optional() }),
+    query: download,
     binary: true,
     reply: z.object({}),
+  }),
+  invoicePdf: endpoint({
+    method: 'GET',
+    path: '/api/orders/:id/invoice.pdf',
+    summary: "An order's PDF invoice; `download` sends it as Invoice_{order number}.pdf",
+    allow: 'order_files.use',
+    params: withId,
+    query: download,
+    binary: true,
+    reply: z.object({}),
+  }),
+  invoicesZip: endpoint({
+    method: 'GET',
+    path: '/api/orders/invoices.zip',
+    summary: 'The PDF invoices of up to 200 orders, `ids` joined by commas, as one ZIP',
+    allow: 'order_files.use',
+    query: InvoiceSelection,
+    binary: true,
+    reply: z.object({}),
+  }),
+  listManifests: endpoint({
+    method: 'GET',
+    path: '/api/manifests',
+    summary: 'Signed manifests, newest first, of one order or of all',
+    allow: 'order_files.use',
+    query: OrderFileQuery,
+    reply: listReply(OrderFile),
+  }),
+  listInvoices: endpoint({
+    method: 'GET',
+    path: '/api/invoices',
+    summary: 'Signed invoices, newest first, of one order or of all',
+    allow: 'order_files.use',
+    query: OrderFileQuery,
+    reply: listReply(OrderFile),
+  }),
+  uploadManifests: endpoint({
+    method: 'POST',
+    path: '/api/upload-manifest',
+    summary: 'Upload up to ten signed manifests of the order that the field `orderId` names',
+    allow: 'order_files.use',
+    upload: UPLOADS.manifest.field,
+    status: 201,
+    reply: UploadReply,
+  }),
+  uploadInvoices: endpoint({
+    method: 'POST',
+    path: '/api/upload-invoice',
+    summary: 'Upload up to ten signed invoices of the order that the field `orderId` names',
+    allow: 'order_files.use',
+    upload: UPLOADS.invoice.field,
+    status: 201,
+    reply: UploadReply,
   }),
 };

@@ -1,6 +1,6 @@
-import type { InvoiceContent, InvoiceLine } from './invoice-content.ts';
 import { drawClosing, heightOfClosing } from './invoice-closing.ts';
-import { drawContinuation, drawOpening } from './invoice-heading.ts';
+import type { InvoiceContent, InvoiceLine } from './invoice-content.ts';
+import { drawContinuation, drawOpening, scaleOfOpening } from './invoice-heading.ts';
 import { planPages } from './invoice-pages.ts';
 import { BOTTOM, COLORS, COLUMNS, LEFT, RIGHT, rule, STYLES } from './invoice-paper.ts';
 import type { Pen } from './invoice-text.ts';
@@ -19,7 +19,8 @@ interface Row extends InvoiceLine {
 /** Draws all pages; what goes where is settled before the first stroke, so that each page knows how many follow. */
 export function drawInvoice(pen: Pen, content: InvoiceContent): void {
   const rows = content.lines.map((line) => rowOf(pen, line));
-  const opening = drawOpening(pen, content, 'measure');
+  const scale = scaleOfOpening(pen, content);
+  const opening = drawOpening(pen, content, scale, 'measure');
   const continued = drawContinuation(pen, content, 'measure');
   const plans = planPages(
     rows.map(({ height }) => height),
@@ -31,7 +32,7 @@ export function drawInvoice(pen: Pen, content: InvoiceContent): void {
   );
   for (const [page, plan] of plans.entries()) {
     pen.surface.addPage();
-    let y = page === 0 ? drawOpening(pen, content) : drawContinuation(pen, content);
+    let y = page === 0 ? drawOpening(pen, content, scale) : drawContinuation(pen, content);
     if (plan.end > plan.first) y = drawHeader(pen, y);
     for (const row of rows.slice(plan.first, plan.end)) y = drawRow(pen, row, y);
     if (plan.closes) drawClosing(pen, content, y);

@@ -135,7 +135,10 @@ function candidates(character: string, text: string): string[] {
   if (/\p{Script=Hangul}/u.test(character)) return ['korean-daily', 'korean-rest'];
   const code = character.codePointAt(0) ?? 0;
   if (code >= 0x2e80 && code <= 0xffef && !/\p{Script=Arabic}/u.test(character)) {
-    const chinese = ['chinese-daily', ...(/[\u4e00-\u9fff]/.test(character) ? [`chinese-${code >> 12}`] : [])];
+    const chinese = [
+      'chinese-daily',
+      ...(/[\u4e00-\u9fff]/.test(character) ? [`chinese-${code >> 12}`] : []),
+    ];
     const japanese = ['japanese-daily', 'japanese-rest'];
     return isJapanese(text) ? [...japanese, ...chinese] : [...chinese, ...japanese];
   }

@@ -1,5 +1,5 @@
 import type { InvoiceContent, Party } from './invoice-content.ts';
-import { COLORS, LEFT, RIGHT, rule, STYLES, TOP } from './invoice-paper.ts';
+import { BOTTOM, COLORS, LEFT, RIGHT, rule, STYLES, TOP } from './invoice-paper.ts';
 import type { Pen, Style } from './invoice-text.ts';
 
 const SENDER_WIDTH = 310;
@@ -9,21 +9,36 @@ const FACTS = 46;
 /** 'measure' answers where the heading would end and draws nothing. */
 export type Act = 'draw' | 'measure';
 
-export function drawOpening(pen: Pen, content: InvoiceContent, act: Act = 'draw'): number {
+/** Names so long that they would fill the page are written smaller. */
+export function scaleOfOpening(pen: Pen, content: InvoiceContent): number {
+  const fits = (scale: number) => drawOpening(pen, content, scale, 'measure') < BOTTOM - 150;
+  return [1, 0.8, 0.65].find(fits) ?? 0.5;
+}
+
+export function drawOpening(pen: Pen, content: InvoiceContent, scale: number, act: Act = 'draw'): number {
   const { sender, store, number } = content;
   if (act === 'draw') {
     pen.write('INVOICE', RIGHT, TOP + 20, STYLES.invoice, 'right');
     pen.write(number, RIGHT, TOP + 38, STYLES.party, 'right');
   }
-  let y = writeLines(pen, sender.name, LEFT, TOP + 15, SENDER_WIDTH, STYLES.sender, 21, act);
+  let y = writeLines(
+    pen,
+    sender.name,
+    LEFT,
+    TOP + 15,
+    SENDER_WIDTH,
+    scaled(STYLES.sender, scale),
+    21 * scale,
+    act,
+  );
   for (const line of sender.lines)
-    y = writeLines(pen, line, LEFT, y - 2, SENDER_WIDTH, STYLES.line, 14.5, act);
+    y = writeLines(pen, line, LEFT, y - 2, SENDER_WIDTH, scaled(STYLES.line, scale), 14.5 * scale, act);
   y = Math.max(y, TOP + 46) + 8;
   if (act === 'draw') drawFacts(pen, content, y);
   y += FACTS + 24;
   const ends = [
-    drawParty(pen, 'BILL TO', store, LEFT, y, act),
-    drawParty(pen, 'SHIP TO', store, LEFT + 266, y, act),
+    drawParty(pen, 'BILL TO', store, LEFT, y, scale, act),
+    drawParty(pen, 'SHIP TO', store, LEFT + 266, y, scale, act),
   ];
   return Math.max(...ends) + 10;
 }
@@ -41,11 +56,24 @@ function drawFacts(pen: Pen, { facts }: InvoiceContent, top: number): void {
   }
 }
 
-function drawParty(pen: Pen, label: string, party: Party, x: number, top: number, act: Act): number {
+function drawParty(
+  pen: Pen,
+  label: string,
+  party: Party,
+  x: number,
+  top: number,
+  scale: number,
+  act: Act,
+): number {
   if (act === 'draw') pen.write(label, x, top, STYLES.label);
-  let y = writeLines(pen, party.name, x, top + 16, PARTY_WIDTH, STYLES.party, 14, act);
-  for (const line of party.lines) y = writeLines(pen, line, x, y, PARTY_WIDTH, STYLES.line, 12.5, act);
+  let y = writeLines(pen, party.name, x, top + 16, PARTY_WIDTH, scaled(STYLES.party, scale), 14 * scale, act);
+  for (const line of party.lines)
+    y = writeLines(pen, line, x, y, PARTY_WIDTH, scaled(STYLES.line, scale), 12.5 * scale, act);
   return y;
+}
+
+function scaled(style: Style, scale: number): Style {
+  return { ...style, size: style.size * scale };
 }
 
 /** The heading of every page after the first. */

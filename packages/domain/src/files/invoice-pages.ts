@@ -13,12 +13,16 @@ interface Rooms {
   closing: number;
 }
 
-/** Fills page after page; the totals never stand without a row above them. */
+/** Fills page after page; the totals take the last row along, so that they do not stand alone. */
 export function planPages(heights: readonly number[], rooms: Rooms): PagePlan[] {
   const plans: PagePlan[] = [];
   let first = 0;
   let room = rooms.first;
   let used = 0;
+  if ((heights[0] ?? 0) > rooms.first) {
+    plans.push({ first: 0, end: 0, closes: false });
+    room = rooms.others;
+  }
   for (const [row, height] of heights.entries()) {
     const isLast = row === heights.length - 1;
     const needed = used + height + (isLast ? rooms.closing : 0);

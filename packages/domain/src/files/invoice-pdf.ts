@@ -1,4 +1,9 @@
-import { type InvoiceAccount, type InvoiceContent, type InvoiceOrder, invoiceContent } from './invoice-content.ts';
+import {
+  type InvoiceAccount,
+  type InvoiceContent,
+  type InvoiceOrder,
+  invoiceContent,
+} from './invoice-content.ts';
 import { drawInvoice } from './invoice-drawing.ts';
 import { type LoadFont, loadFonts, UNKNOWN } from './invoice-fonts.ts';
 import { PAGE } from './invoice-paper.ts';

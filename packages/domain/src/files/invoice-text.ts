@@ -52,7 +52,7 @@ export function printable(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[\p{Z}\t\n\r]+/gu, ' ')
-    .replace(/[\p{Cc}\p{Cf}\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu, '')
     .replace(/\p{Cs}/gu, UNKNOWN)
     .trim();
 }
@@ -136,17 +136,18 @@ export class Pen {
       return [{ font: `inter-${weight}`, text, thickened: false, features: figures ? FIGURES : undefined }];
     }
     const runs: Run[] = [];
-    for (const character of text) {
+    for (const [character, next] of pairsOf(text)) {
       const last = runs.at(-1);
       const found = this.#fonts.fontOf(character, text, weight);
       const font = found ?? `inter-${weight}`;
-      const rightToLeft = RIGHT_TO_LEFT.test(character);
-      const joins = /[\p{M} ]/u.test(character) && last && RIGHT_TO_LEFT.test(last.text);
-      if (last && (last.font === font || joins)) last.text += found ? character : UNKNOWN;
+      const drawn = found ? character : UNKNOWN;
+      // A space between two words that are read from the right belongs to them.
+      const joins = last && RIGHT_TO_LEFT.test(last.text) && character === ' ' && RIGHT_TO_LEFT.test(next);
+      if (last && (last.font === font || joins)) last.text += drawn;
       else {
-        const features = rightToLeft ? [] : figures ? FIGURES : undefined;
+        const features = RIGHT_TO_LEFT.test(character) ? [] : figures ? FIGURES : undefined;
         const thickened = weight === 600 && !font.startsWith('inter-');
-        runs.push({ font, text: found ? character : UNKNOWN, thickened, features });
+        runs.push({ font, text: drawn, thickened, features });
       }
     }
     return runs;
@@ -169,4 +170,10 @@ const WORD = new RegExp(`[${WIDE}]\\p{M}* ?|[^${WIDE} -]*- ?|[^${WIDE} -]+ ?| `,
 
 function wordsOf(text: string): string[] {
   return text.match(WORD) ?? [];
+}
+
+/** Each character with the one after it. */
+function* pairsOf(text: string): Generator<[string, string]> {
+  const characters = [...text];
+  for (const [place, character] of characters.entries()) yield [character, characters[place + 1] ?? ''];
 }

@@ -18,7 +18,7 @@ const mango: Offer = {
 
 function drafted(rest: Partial<OrderLine> = {}): OrderLine {
   const { stock: _, ...line } = mango;
-  return { id: crypto.randomUUID(), ...line, qty: 2, is_sample: false, ...rest };
+  return { id: '00000000-0000-4000-8000-000000000001', ...line, qty: 2, is_sample: false, ...rest };
 }
 
 const now = (offer: Partial<Offer>) => () => ({ ...mango, ...offer });

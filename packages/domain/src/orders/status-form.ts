@@ -4,12 +4,12 @@ import { type Order, OVERPAID, type PaymentType, type StatusChange } from './sch
 import { isPaidInFull, ORDER_STATUSES, type OrderStatus } from './status.ts';
 
 /** What is chosen in the status dialog; a text is what is still being typed. */
-export interface StatusForm {
+export type StatusForm = {
   order_status: OrderStatus | '';
   amount_paid: number | string;
   payment_type: PaymentType[];
   delivery_date: string;
-}
+};
 
 type Present = Pick<Order, 'order_status' | 'order_total' | 'payment_info' | 'delivery_date'>;
 

@@ -23,3 +23,9 @@ export const DRIVERS_NOT_LOADED = 'Failed to load drivers';
 export const DRIVER_NOT_ADDED = 'Failed to add driver';
 export const DRIVER_NOT_UPDATED = 'Failed to update driver';
 export const DRIVER_NOT_DELETED = 'Failed to delete driver';
+
+export const ADDRESS_SEARCH_OFF =
+  'Address search is not enabled. Type the address; a zipcode fills in city, county and state.';
+export const ADDRESS_SEARCH_NOT_READY = 'Failed to initialize address search. Please type the address.';
+export const ADDRESS_SEARCH_FAILED = 'Address search failed. Please try again or type the address.';
+export const MAPS_NOT_LOADED = 'Failed to load Google Maps API';

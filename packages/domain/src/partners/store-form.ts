@@ -23,6 +23,25 @@ export const StoreForm = z.object({
 });
 export type StoreForm = z.infer<typeof StoreForm>;
 
+/** What the form calls each field of a store. */
+export const STORE_FORM_NAMES = {
+  store_name: 'storeName',
+  license_number: 'licenseNumber',
+  address: 'address',
+  contact_name: 'contactName',
+  phone: 'phone',
+  license_name: 'licenseName',
+  store_type: 'storeType',
+  website: 'website',
+  license_expiration: 'licenseExpiration',
+  store_email: 'storeEmail',
+  store_phone: 'storePhone',
+  city: 'city',
+  county: 'county',
+  zipcode: 'zipcode',
+  state: 'state',
+} as const satisfies Record<keyof StoreFields, keyof StoreForm>;
+
 export function storeFromForm(form: StoreForm): StoreFields {
   return {
     store_name: form.storeName,

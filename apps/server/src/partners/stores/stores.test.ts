@@ -118,7 +118,11 @@ describe('adding a store', () => {
     const again = storeForm({ licenseNumber: ' ocm-retl-24-000777 ' });
     const taken = {
       status: 409,
-      body: { error: 'A store with this license number already exists', code: 'conflict' },
+      body: {
+        error: 'A store with this license number already exists',
+        code: 'conflict',
+        fields: { licenseNumber: 'A store with this license number already exists' },
+      },
     };
     expect(await as.admin.post('/api/stores', again)).toMatchObject(taken);
     expect(await as.other.post('/api/stores', again)).toMatchObject({ status: 201 });
@@ -288,7 +292,10 @@ describe('changing a store', () => {
     });
     expect(taken).toMatchObject({
       status: 409,
-      body: { error: 'A store with this license number already exists' },
+      body: {
+        error: 'A store with this license number already exists',
+        fields: { license_number: 'A store with this license number already exists' },
+      },
     });
     expect(await as.admin.put(`/api/stores/${one.id}`, updateOf(one))).toMatchObject({ status: 200 });
   });

@@ -1,0 +1,42 @@
+import type { ORDER_FILE_SORTS, OrderFile, OrderFileQuery } from '@waybill/domain/files/order-files';
+import type { Page } from '@waybill/domain/lib/page';
+import type { SignedFile } from '@waybill/domain/orders/status';
+import { sql } from 'kysely';
+import type { Context } from '../lib/context.ts';
+import { inAccount } from '../lib/db.ts';
+import { contains, readList, type SortKey } from '../lib/page.ts';
+import { visibleTo } from '../orders/visible.ts';
+import { selectOrderFiles, toOrderFile } from './order-files-repository.ts';
+import { visibleOrder } from './receive-order-files.ts';
+
+const SORTS: Record<(typeof ORDER_FILE_SORTS)[number], SortKey> = {
+  uploadedAt: { by: sql`order_files.created_at`, type: 'timestamptz' },
+  originalName: { by: sql`original_name`, type: 'text' },
+  size: { by: sql`size`, type: 'bigint' },
+  orderNumber: { by: sql`orders.number`, type: 'bigint' },
+};
+
+export function listOrderFiles(
+  context: Context,
+  kind: SignedFile,
+  query: OrderFileQuery,
+): Promise<{ data: OrderFile[]; page?: Page }> {
+  return inAccount(context, async (db) => {
+    let rows = selectOrderFiles(db, visibleTo(context.user), kind);
+    if (query.orderId !== undefined) {
+      const { id } = await visibleOrder(db, context, query.orderId);
+      rows = rows.where('order_files.order_id', '=', id);
+    }
+    if (query.q) {
+      const pattern = contains(query.q);
+      rows = rows.where(sql<boolean>`(original_name ilike ${pattern} or order_number ilike ${pattern})`);
+    }
+    const list = await readList(rows, query, {
+      sorts: SORTS,
+      first: 'uploadedAt',
+      dir: 'desc',
+      id: sql`order_files.id`,
+    });
+    return { ...list, data: list.data.map(toOrderFile) };
+  });
+}

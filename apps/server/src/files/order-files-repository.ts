@@ -1,0 +1,88 @@
+import type { OrderFile } from '@waybill/domain/files/order-files';
+import { extensionOf, fileUrl } from '@waybill/domain/files/schema';
+import type { SignedFile } from '@waybill/domain/orders/status';
+import type { Db } from '../lib/db.ts';
+import type { Visible } from '../orders/repository.ts';
+
+export async function insertOrderFile(
+  db: Db,
+  row: { account_id: string; order_id: string; kind: SignedFile; file_id: string },
+): Promise<{ id: string; created_at: string }> {
+  return db.insertInto('order_files').values(row).returning(['id', 'created_at']).executeTakeFirstOrThrow();
+}
+
+/** The files of orders that the person may see. */
+function onVisibleOrders(db: Db, visible: Visible) {
+  let query = db
+    .selectFrom('order_files')
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.account_id', '=', 'order_files.account_id')
+        .onRef('orders.id', '=', 'order_files.order_id'),
+    )
+    .where('order_files.account_id', '=', visible.account_id);
+  if (visible.agent_id) query = query.where('orders.agent_id', '=', visible.agent_id);
+  if (visible.driver_id) query = query.where('orders.delivery_driver_id', '=', visible.driver_id);
+  return query;
+}
+
+export async function isOnVisibleOrder(db: Db, visible: Visible, file_id: string): Promise<boolean> {
+  const found = await onVisibleOrders(db, visible)
+    .select('order_files.id')
+    .where('order_files.file_id', '=', file_id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export function selectOrderFiles(db: Db, visible: Visible, kind: SignedFile) {
+  return onVisibleOrders(db, visible)
+    .innerJoin('files', (join) =>
+      join
+        .onRef('files.account_id', '=', 'order_files.account_id')
+        .onRef('files.id', '=', 'order_files.file_id'),
+    )
+    .innerJoin('users', (join) =>
+      join.onRef('users.account_id', '=', 'files.account_id').onRef('users.id', '=', 'files.uploaded_by'),
+    )
+    .where('order_files.kind', '=', kind)
+    .where('files.deleted_at', 'is', null)
+    .select([
+      'order_files.id',
+      'order_files.file_id',
+      'original_name',
+      'size',
+      'media_type',
+      'order_files.created_at',
+      'username',
+      'order_id',
+      'order_number',
+    ]);
+}
+
+export interface OrderFileRow {
+  id: string;
+  file_id: string;
+  original_name: string;
+  size: number;
+  media_type: string;
+  created_at: string;
+  username: string;
+  order_id: string;
+  order_number: string;
+}
+
+export function toOrderFile(row: OrderFileRow): OrderFile {
+  return {
+    id: row.id,
+    originalName: row.original_name,
+    fileName: `${row.file_id}.${extensionOf(row.original_name)}`,
+    size: row.size,
+    type: row.media_type,
+    url: fileUrl(row.file_id),
+    uploadedAt: row.created_at,
+    uploadedBy: row.username,
+    orderId: row.order_id,
+    orderNumber: row.order_number,
+    status: 'uploaded',
+  };
+}

@@ -1,0 +1,24 @@
+import { filesApi } from '@waybill/domain/files/api';
+import { type App, route } from '../lib/route.ts';
+import { listOrderFiles } from './list-order-files.ts';
+import { receiveOrderFiles } from './receive-order-files.ts';
+import { sendInvoice, sendInvoices } from './send-invoices.ts';
+
+export function orderFileRoutes(app: App): void {
+  route(app, filesApi.invoicePdf, async (context, { params, query, reply }) => {
+    await sendInvoice(context, params.id, reply, query.download !== undefined);
+    return {};
+  });
+  route(app, filesApi.invoicesZip, async (context, { query, reply }) => {
+    await sendInvoices(context, query.ids, reply);
+    return {};
+  });
+  route(app, filesApi.listManifests, (context, { query }) => listOrderFiles(context, 'manifest', query));
+  route(app, filesApi.listInvoices, (context, { query }) => listOrderFiles(context, 'invoice', query));
+  route(app, filesApi.uploadManifests, (context, { request }) =>
+    receiveOrderFiles(context, request, 'manifest'),
+  );
+  route(app, filesApi.uploadInvoices, (context, { request }) =>
+    receiveOrderFiles(context, request, 'invoice'),
+  );
+}

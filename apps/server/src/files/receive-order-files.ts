@@ -1,0 +1,61 @@
+import { NO_ORDER, type OrderFile, type UploadReply, uploadMessage } from '@waybill/domain/files/order-files';
+import { invalid, notFound } from '@waybill/domain/lib/errors';
+import type { Order } from '@waybill/domain/orders/schema';
+import type { SignedFile } from '@waybill/domain/orders/status';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { logActivity } from '../activity/log-activity.ts';
+import type { Context } from '../lib/context.ts';
+import { type Db, inAccount } from '../lib/db.ts';
+import type { StoredFile } from '../lib/store-upload.ts';
+import { withUploads } from '../lib/uploads.ts';
+import { findOrder } from '../orders/repository.ts';
+import { visibleTo } from '../orders/visible.ts';
+import { insertOrderFile, toOrderFile } from './order-files-repository.ts';
+import { insertFile } from './repository.ts';
+
+/** Stores the good files of a request on its order, and answers why the others were refused. */
+export function receiveOrderFiles(
+  context: Context,
+  request: FastifyRequest,
+  kind: SignedFile,
+): Promise<UploadReply> {
+  return withUploads(context, request, kind, ({ files, errors, fields }) =>
+    inAccount(context, async (db) => {
+      const order = await visibleOrder(db, context, fields.orderId);
+      const data: OrderFile[] = [];
+      for (const file of files) data.push(await saveFile(db, context, order, kind, file));
+      return { data, message: uploadMessage(kind, data.length, errors.length), errors };
+    }),
+  );
+}
+
+/** An id that is none looks like one of no order. */
+export async function visibleOrder(db: Db, { user }: Context, id: string | undefined): Promise<Order> {
+  if (!id) throw invalid(NO_ORDER);
+  const order = z.uuid().safeParse(id).success && (await findOrder(db, visibleTo(user), id));
+  if (!order) throw notFound('Order');
+  return order;
+}
+
+async function saveFile(
+  db: Db,
+  { user }: Context,
+  order: Order,
+  kind: SignedFile,
+  stored: StoredFile,
+): Promise<OrderFile> {
+  const { account_id, username } = user;
+  const file = await insertFile(db, user, stored);
+  const { id, original_name, media_type, size } = file;
+  const saved = await insertOrderFile(db, { account_id, order_id: order.id, kind, file_id: id });
+  await logActivity(db, user, {
+    action: 'file_upload',
+    entity: 'order',
+    id: order.id,
+    message: `Uploaded signed ${kind} ${original_name} to order ${order.order_number}`,
+    data: { file: { id, purpose: kind, original_name, media_type, size } },
+  });
+  const { order_number } = order;
+  return toOrderFile({ ...file, ...saved, file_id: id, username, order_id: order.id, order_number });
+}

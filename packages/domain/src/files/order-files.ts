@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { pageQuery } from '../lib/page.ts';
+import type { SignedFile } from '../orders/status.ts';
+
+/** A signed manifest or a signed invoice of an order. */
+export const OrderFile = z.object({
+  id: z.uuid(),
+  originalName: z.string(),
+  fileName: z.string(),
+  /** In bytes. */
+  size: z.number().int(),
+  /** The media type, by the file's bytes. */
+  type: z.string(),
+  url: z.string(),
+  uploadedAt: z.iso.datetime(),
+  uploadedBy: z.string(),
+  orderId: z.uuid(),
+  orderNumber: z.string(),
+  status: z.literal('uploaded'),
+});
+export type OrderFile = z.infer<typeof OrderFile>;
+
+export const ORDER_FILE_SORTS = ['uploadedAt', 'originalName', 'size', 'orderNumber'] as const;
+
+export const OrderFileQuery = pageQuery([...ORDER_FILE_SORTS]).extend({ orderId: z.string().optional() });
+export type OrderFileQuery = z.infer<typeof OrderFileQuery>;
+
+export const UploadReply = z.object({
+  data: z.array(OrderFile),
+  message: z.string(),
+  /** One sentence per file that was refused. */
+  errors: z.array(z.string()),
+});
+export type UploadReply = z.infer<typeof UploadReply>;
+
+export const NO_ORDER = 'Please select an order.';
+
+const UPLOADED = {
+  manifest: 'Manifests uploaded successfully!',
+  invoice: 'Invoices uploaded successfully!',
+} satisfies Record<SignedFile, string>;
+
+export function uploadMessage(kind: SignedFile, stored: number, refused: number): string {
+  return refused === 0 ? UPLOADED[kind] : `${stored} of ${stored + refused} files were uploaded.`;
+}
+
+const MOST_INVOICES = 200;
+const NO_SELECTION = 'Please select at least one order.';
+const TOO_MANY = `You can download at most ${MOST_INVOICES} invoices at once.`;
+
+/** Order ids, joined by commas. */
+export const InvoiceSelection = z.object({
+  ids: z
+    .string(NO_SELECTION)
+    .transform((text) => [...new Set(text.split(',').filter((id) => id !== ''))])
+    .pipe(z.array(z.string()).min(1, NO_SELECTION).max(MOST_INVOICES, TOO_MANY)),
+});
