@@ -428,9 +428,9 @@ test('a driver has no order desk', async ({ page, owner, address }) => {
   const email = `driver-${process.pid}-${Date.now()}@e2e.example`;
   await created(owner, '/api/drivers', {
     driverName: 'Dan Road',
-    carMake: 'Ford',
-    carModel: 'Transit',
-    licensePlate: 'ABC 123',
+    driverLicenseNumber: 'D-1',
+    vehicle: 'Ford Transit',
+    vehicleLicenseNumber: 'ABC 123',
     phoneNumber: '555 0100',
     email,
     password: PASSWORD,

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { PASSWORDS_DIFFER } from '@waybill/domain/accounts/password';
+import { FIX_FORM, NewPassword } from '@waybill/domain/accounts/schema';
+import { useState } from 'react';
+import { z } from 'zod';
+import { validateWith } from '../lib/validate.ts';
+import { Message } from '../ui/message.tsx';
+import { PasswordChecklist } from '../ui/password-checklist.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { usePausableTimeout } from '../ui/use-pausable-timeout.ts';
+import { useSubmit } from '../ui/use-submit.ts';
+import { changePassword } from './queries.ts';
+import classes from './settings-page.module.css';
+
+const required = (name: string) => z.string().min(1, `${name} is required`);
+
+const Fields = z.object({
+  currentPassword: required('Current password'),
+  newPassword: required('New password').pipe(NewPassword),
+  confirmPassword: required('Confirm password'),
+});
+
+const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const SUCCESS_MS = 3000;
+
+export function ChangePasswordForm() {
+  const [success, setSuccess] = useState<string>();
+  const pause = usePausableTimeout(success !== undefined, SUCCESS_MS, () => setSuccess(undefined));
+  const form = useForm({ initialValues: EMPTY, validate: checkFields });
+  const { onSubmit, pending, error } = useSubmit(form, {
+    send: ({ currentPassword, newPassword }) => changePassword({ currentPassword, newPassword }),
+    onDone: ({ message }) => {
+      setSuccess(message ?? 'Password changed successfully!');
+      form.reset();
+    },
+    fallback: 'Failed to change password.',
+    offline: 'An error occurred. Please try again.',
+    invalid: FIX_FORM,
+  });
+  return (
+    <form className={classes.form} onSubmit={onSubmit} noValidate>
+      {error && <Message kind="bad">{error}</Message>}
+      {success && (
+        <Message kind="good" {...pause}>
+          {success}
+        </Message>
+      )}
+      <PasswordField
+        label="Current Password"
+        autoComplete="current-password"
+        {...form.getInputProps('currentPassword')}
+      />
+      <PasswordField
+        label="New Password"
+        autoComplete="new-password"
+        {...form.getInputProps('newPassword')}
+      />
+      <PasswordChecklist password={form.values.newPassword} />
+      <PasswordField
+        label="Confirm New Password"
+        autoComplete="new-password"
+        {...form.getInputProps('confirmPassword')}
+      />
+      <div>
+        <Button type="submit" loading={pending}>
+          Change Password
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function checkFields(values: typeof EMPTY): Record<string, string> {
+  const errors = validateWith(Fields)(values);
+  if (values.newPassword !== values.confirmPassword) errors.confirmPassword ??= PASSWORDS_DIFFER;
+  return errors;
+}

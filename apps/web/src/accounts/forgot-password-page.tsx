@@ -1,0 +1,46 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { EmailOnly } from '@waybill/domain/accounts/schema';
+import { useState } from 'react';
+import { firstFailureOf } from '../lib/validate.ts';
+import { Message } from '../ui/message.tsx';
+import { useSubmit } from '../ui/use-submit.ts';
+import classes from './auth-card.module.css';
+import { AuthCard } from './auth-card.tsx';
+import { forgotPassword } from './queries.ts';
+import { TextLink } from './text-link.tsx';
+
+export function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useForm({
+    initialValues: { email: '' },
+    validate: firstFailureOf(EmailOnly),
+    transformValues: (values) => EmailOnly.parse(values),
+  });
+  const { onSubmit, pending, error } = useSubmit(form, {
+    send: ({ email }) => forgotPassword(email),
+    onDone: (_, { email }) => setSentTo(email),
+    fallback: 'Failed to send the link. Please try again.',
+    offline: 'Network error. Please try again.',
+  });
+  return (
+    <AuthCard
+      title="Forgot your password?"
+      lead="Enter the email you log in with. We mail you a link to choose a new password."
+      foot={<TextLink to="/login">Back to Login</TextLink>}
+    >
+      <form className={classes.form} onSubmit={onSubmit} noValidate>
+        {error && <Message kind="bad">{error}</Message>}
+        {sentTo && !pending && (
+          <Message kind="good">
+            If {sentTo} has an account, a reset link is on its way. Look at your mail.
+          </Message>
+        )}
+        <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
+        <Button type="submit" fullWidth loading={pending}>
+          {sentTo ? 'Send Again' : 'Send Reset Link'}
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}

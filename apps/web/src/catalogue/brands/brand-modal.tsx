@@ -1,0 +1,75 @@
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { BrandChange } from '@waybill/domain/catalogue/brand-schema';
+import {
+  BRAND_NOT_DELETED,
+  BRAND_NOT_UPDATED,
+  BRANDS_NOT_LOADED,
+} from '@waybill/domain/catalogue/sentences';
+import { useEffect, useState } from 'react';
+import { useMay } from '../../lib/session.ts';
+import { validateWith } from '../../lib/validate.ts';
+import { useRecord } from '../../partners/use-record.ts';
+import { DetailsModal } from '../../ui/details-modal.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { useBrandMedia } from '../media/use-brand-media.ts';
+import { BrandDetails } from './brand-details.tsx';
+import { BrandFields } from './brand-fields.tsx';
+import { brandsQuery, useBrandChanges } from './queries.ts';
+import { type BrandValues, useBrandSave, valuesOf } from './use-brand-save.tsx';
+
+/** The brand with this id: view, edit, delete, and its photos and videos. */
+export function BrandModal({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const changeable = useMay()('catalogue.change');
+  const { remove } = useBrandChanges();
+  const { record: brand, state } = useRecord(useQuery(brandsQuery), id, 'Brand');
+  const media = useBrandMedia(brand);
+  const [refusal, setRefusal] = useState<string>();
+  const form = useForm<BrandValues>({ initialValues: valuesOf(brand), validate: validateWith(BrandChange) });
+  const { save, follow, dialog } = useBrandSave(form);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the same on every drawing
+  useEffect(() => follow(brand), [brand]);
+
+  const close = () => {
+    media.leave();
+    setRefusal(undefined);
+    onClose();
+  };
+  // A photo that arrives while the brand is edited would make the edit an old one.
+  const editable = changeable && !media.sending ? brand : undefined;
+  return (
+    <>
+      <DetailsModal
+        title={brand ? `Brand Details - ${brand.brand_name}` : 'Brand Details'}
+        {...state}
+        onClose={close}
+        failed={BRANDS_NOT_LOADED}
+        unsaved={media.sending}
+        edit={
+          editable && {
+            form,
+            fields: <BrandFields input={(name) => form.getInputProps(name)} />,
+            question: 'Are you sure you want to update this brand?',
+            onSave: (values) => save(editable.id, values),
+            fallback: BRAND_NOT_UPDATED,
+          }
+        }
+        remove={
+          editable && {
+            question: 'Are you sure you want to delete this brand? This action cannot be undone.',
+            onDelete: async () => {
+              toast.good(await remove(editable.id));
+              close();
+            },
+            fallback: BRAND_NOT_DELETED,
+            error: refusal,
+            onError: setRefusal,
+          }
+        }
+      >
+        {brand && <BrandDetails brand={brand} media={media} changeable={changeable} />}
+      </DetailsModal>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Brand } from '@waybill/domain/catalogue/brand-schema';
+import { phoneLink } from '../../ui/contact-links.tsx';
+import type { Column } from '../../ui/data-table/column.ts';
+
+export const brandColumns: readonly Column<Brand>[] = [
+  { id: 'brand_name', header: 'Brand Name', value: ({ brand_name }) => brand_name, sortable: true },
+  { id: 'processors', header: 'Processors', value: processorNames, sortable: true },
+  {
+    id: 'license_number',
+    header: 'License #',
+    value: ({ license_number }) => license_number,
+    sortable: true,
+    width: '12rem',
+  },
+  { id: 'address', header: 'Address', value: ({ address }) => address, sortable: true },
+  {
+    id: 'contact_name',
+    header: 'Contact Name',
+    value: ({ contact_name }) => contact_name,
+    sortable: true,
+    width: '11rem',
+  },
+  {
+    id: 'phone',
+    header: 'Phone Number',
+    value: ({ phone }) => phone,
+    cell: ({ phone }) => phoneLink(phone),
+    sortable: true,
+    width: '9.5rem',
+  },
+];
+
+export function processorNames({ processors }: Brand): string {
+  return processors.map(({ name }) => name).join(', ');
+}

@@ -1,0 +1,45 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { brandsApi } from '@waybill/domain/catalogue/api';
+import type { Brand, BrandChange, BrandForm } from '@waybill/domain/catalogue/brand-schema';
+import { BRAND_DELETED, BRAND_UPDATED } from '@waybill/domain/catalogue/sentences';
+import { call } from '../../lib/call.ts';
+
+export const brandsQuery = queryOptions({
+  queryKey: ['brands', 'list'],
+  queryFn: async ({ signal }): Promise<readonly Brand[]> => (await call(brandsApi.list, { signal })).data,
+});
+
+/** Each puts its answer into the list at once, then asks for what else it changed. */
+export function useBrandChanges() {
+  const cache = useQueryClient();
+  const put = (change: (brands: readonly Brand[]) => readonly Brand[]) => {
+    cache.setQueryData(brandsQuery.queryKey, (brands) => brands && change(brands));
+    for (const name of ['brands', 'processors', 'products', 'inventory']) {
+      void cache.invalidateQueries({ queryKey: [name] });
+    }
+  };
+  return {
+    add: async (body: BrandForm) => {
+      const { data, message } = await call(brandsApi.add, { body });
+      put((brands) => [...brands.filter(({ id }) => id !== data.id), data]);
+      return message;
+    },
+    update: async (id: string, body: BrandChange) => {
+      const { data } = await call(brandsApi.update, { params: { id }, body });
+      put((brands) => brands.map((brand) => (brand.id === id ? data : brand)));
+      return BRAND_UPDATED;
+    },
+    remove: async (id: string) => {
+      await call(brandsApi.remove, { params: { id } });
+      put((brands) => brands.filter((brand) => brand.id !== id));
+      return BRAND_DELETED;
+    },
+    /** The brand as it is on the server now. */
+    latest: async (id: string): Promise<Brand | undefined> =>
+      (await cache.fetchQuery({ ...brandsQuery, staleTime: 0 })).find((brand) => brand.id === id),
+    known: (id: string): Brand | undefined =>
+      cache.getQueryData(brandsQuery.queryKey)?.find((brand) => brand.id === id),
+    /** What a call of the media answered. */
+    take: (brand: Brand) => put((brands) => brands.map((each) => (each.id === brand.id ? brand : each))),
+  };
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import dialog from '../../ui/dialog.module.css';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useDiscard } from '../../ui/discard-changes.tsx';
+import { Message } from '../../ui/message.tsx';
+import { MediaFields } from './media-fields.tsx';
+import type { BrandMedia } from './use-brand-media.ts';
+
+/** Closes at once on upload: the gallery shows the files on their way, and gives back what failed. */
+export function AddMediaModal({ media }: { media: BrandMedia }) {
+  const { draft, problem } = media;
+  const count = draft.items.length;
+  const leave = useDiscard(() => count > 0, media.closeAdd);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // This form stands inside the details dialog's form in React's tree.
+    event.stopPropagation();
+    if (count > 0) void media.add();
+  };
+  return (
+    <Dialog opened={media.adding} onClose={leave.ask} title="Add Media" size="44rem">
+      <form className={dialog.stack} onSubmit={submit} noValidate>
+        {problem && <Message kind="bad">{problem}</Message>}
+        <MediaFields draft={draft} />
+        <div className={dialog.foot}>
+          <div className={dialog.end}>
+            <Button variant="default" onClick={leave.ask}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={count === 0}>
+              {count > 1 ? `Upload ${count} Files` : 'Upload'}
+            </Button>
+          </div>
+        </div>
+      </form>
+      {leave.dialog}
+    </Dialog>
+  );
+}

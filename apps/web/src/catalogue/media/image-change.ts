@@ -1,0 +1,45 @@
+import type { BrandImage } from '@waybill/domain/catalogue/brand-schema';
+
+/** What a person does to a gallery, so that it can be done again upon what someone else made of it. */
+export type ImageChange = (images: readonly BrandImage[]) => readonly BrandImage[];
+
+/** A photo or video is known by its address; one that is there already is not added twice. */
+export function added(image: BrandImage): ImageChange {
+  return (images) => sorted([...images.filter(({ image_url }) => image_url !== image.image_url), image]);
+}
+
+export type Caption = Pick<BrandImage, 'image_title' | 'image_description' | 'order_number'>;
+
+export function captioned(url: string, caption: Caption): ImageChange {
+  return (images) =>
+    sorted(images.map((image) => (image.image_url === url ? { ...image, ...caption } : image)));
+}
+
+export function removed(url: string): ImageChange {
+  return (images) => images.filter(({ image_url }) => image_url !== url);
+}
+
+/** To a place counted from 0; everything is numbered anew from 1. */
+export function moved(url: string, place: number): ImageChange {
+  return (images) => {
+    const image = images.find(({ image_url }) => image_url === url);
+    if (!image) return images;
+    const others = [...images.filter((each) => each !== image)];
+    others.splice(place, 0, image);
+    return others.map((each, at) => ({ ...each, order_number: at + 1 }));
+  };
+}
+
+/** By order number; equal ones stay as they came. */
+export function sorted(images: readonly BrandImage[]): readonly BrandImage[] {
+  return images.toSorted((one, other) => one.order_number - other.order_number);
+}
+
+export function isVideo({ media_type }: Pick<BrandImage, 'media_type'>): boolean {
+  return media_type.startsWith('video/');
+}
+
+/** What it is called where it has no title. */
+export function nameOf(image: BrandImage): string {
+  return image.image_title || `${isVideo(image) ? 'Video' : 'Photo'} ${image.order_number}`;
+}

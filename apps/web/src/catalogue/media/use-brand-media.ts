@@ -1,0 +1,94 @@
+import type { Brand, BrandImage } from '@waybill/domain/catalogue/brand-schema';
+import {
+  IMAGE_DELETED,
+  IMAGE_NOT_DELETED,
+  IMAGE_NOT_UPDATED,
+  IMAGE_UPDATED,
+  imagesAdded,
+  UPLOAD_TIMED_OUT,
+} from '@waybill/domain/catalogue/sentences';
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/call.ts';
+import { type Caption, captioned, type ImageChange, moved, removed } from './image-change.ts';
+import { useImageChanges } from './use-image-changes.ts';
+import { useMediaDraft } from './use-media-draft.ts';
+import { useMediaUpload } from './use-media-upload.ts';
+import { TimedOut } from './within-time.ts';
+
+export interface MediaMessage {
+  kind: 'good' | 'bad';
+  text: string;
+}
+
+/** A brand's photos and videos, what is being done to them, and what is said about it. */
+export function useBrandMedia(brand: Brand | undefined) {
+  const gallery = useImageChanges(brand);
+  const upload = useMediaUpload(gallery);
+  const draft = useMediaDraft(brand?.brand_images.length ?? 0);
+  const [adding, setAdding] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [message, setMessage] = useState<MediaMessage>();
+
+  const add = async () => {
+    if (!brand || !draft.check()) return;
+    setAdding(false);
+    setProblem(undefined);
+    setMessage(undefined);
+    const [sent, returned] = await upload.send(brand, draft.take());
+    if (sent > 0) setMessage({ kind: 'good', text: imagesAdded(sent) });
+    if (!returned) return;
+    draft.restore(returned.items);
+    setProblem(returned.error);
+    setAdding(returned.items.length > 0);
+  };
+
+  const change = async (done: ImageChange, success: string, fallback: string) => {
+    if (!brand) return;
+    setMessage(undefined);
+    try {
+      await gallery.change(brand.id, done);
+      setMessage({ kind: 'good', text: success });
+    } catch (error) {
+      const text = error instanceof TimedOut ? UPLOAD_TIMED_OUT : sentenceOf(error, fallback);
+      setMessage({ kind: 'bad', text });
+      throw error;
+    }
+  };
+  /** For what has its only answer in the message. */
+  const quietly = (done: ImageChange, success: string, fallback: string) =>
+    void change(done, success, fallback).catch(() => undefined);
+
+  return {
+    images: gallery.images,
+    progress: upload.progress,
+    sending: upload.sending,
+    cancel: upload.cancel,
+    draft,
+    adding,
+    problem,
+    message,
+    forgetMessage: () => setMessage(undefined),
+    openAdd: () => setAdding(true),
+    closeAdd: () => {
+      setAdding(false);
+      setProblem(undefined);
+      draft.clear();
+    },
+    add,
+    caption: (image: BrandImage, caption: Caption) =>
+      change(captioned(image.image_url, caption), IMAGE_UPDATED, IMAGE_NOT_UPDATED),
+    move: (image: BrandImage, place: number) =>
+      quietly(moved(image.image_url, place), IMAGE_UPDATED, IMAGE_NOT_UPDATED),
+    remove: (image: BrandImage) => quietly(removed(image.image_url), IMAGE_DELETED, IMAGE_NOT_DELETED),
+    /** Before the dialog of the brand goes: what is on its way is given up. */
+    leave: () => {
+      upload.cancelAll();
+      draft.clear();
+      setAdding(false);
+      setProblem(undefined);
+      setMessage(undefined);
+    },
+  };
+}
+
+export type BrandMedia = ReturnType<typeof useBrandMedia>;

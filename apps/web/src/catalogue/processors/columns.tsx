@@ -1,0 +1,35 @@
+import type { Processor } from '@waybill/domain/catalogue/processor-schema';
+import { phoneLink } from '../../ui/contact-links.tsx';
+import type { Column } from '../../ui/data-table/column.ts';
+
+export const processorColumns: readonly Column<Processor>[] = [
+  { id: 'name', header: 'Name', value: ({ name }) => name, sortable: true },
+  {
+    id: 'license_number',
+    header: 'License #',
+    value: ({ license_number }) => license_number,
+    sortable: true,
+    width: '12rem',
+  },
+  {
+    id: 'contact_name',
+    header: 'Contact Name',
+    value: ({ contact_name }) => contact_name,
+    sortable: true,
+    width: '11rem',
+  },
+  {
+    id: 'phone',
+    header: 'Phone',
+    value: ({ phone }) => phone,
+    cell: ({ phone }) => phoneLink(phone),
+    sortable: true,
+    width: '9.5rem',
+  },
+  { id: 'address', header: 'Address', value: ({ address }) => address, sortable: true },
+  { id: 'related_brands', header: 'Related Brands', value: relatedBrands, sortable: true },
+];
+
+export function relatedBrands({ related_brands }: Processor): string {
+  return related_brands.map(({ brand_name }) => brand_name).join(', ');
+}

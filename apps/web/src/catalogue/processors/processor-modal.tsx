@@ -1,0 +1,73 @@
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { type Processor, ProcessorChange } from '@waybill/domain/catalogue/processor-schema';
+import {
+  PROCESSOR_NOT_DELETED,
+  PROCESSOR_NOT_UPDATED,
+  PROCESSORS_NOT_LOADED,
+} from '@waybill/domain/catalogue/sentences';
+import { useEffect } from 'react';
+import { useMay } from '../../lib/session.ts';
+import { validateWith } from '../../lib/validate.ts';
+import { useRecord } from '../../partners/use-record.ts';
+import { DetailsModal } from '../../ui/details-modal.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { BlockingBrands } from './blocking-brands.tsx';
+import { ProcessorDetails } from './processor-details.tsx';
+import { type ProcessorField, ProcessorFields } from './processor-fields.tsx';
+import { processorsQuery, useProcessorChanges } from './queries.ts';
+
+/** The processor with this id: view, edit, delete unless a brand uses it. */
+export function ProcessorModal({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const may = useMay();
+  const { update, remove } = useProcessorChanges();
+  const { record: processor, state } = useRecord(useQuery(processorsQuery), id, 'Processor');
+  const form = useForm({
+    initialValues: valuesOf(processor),
+    validate: validateWith(ProcessorChange),
+    transformValues: (values) => ProcessorChange.parse(values),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the same on every drawing
+  useEffect(() => form.setInitialValues(valuesOf(processor)), [processor]);
+  const changeable = may('catalogue.change') ? processor : undefined;
+  return (
+    <DetailsModal
+      title={processor ? `Processor Details - ${processor.name}` : 'Processor Details'}
+      {...state}
+      onClose={onClose}
+      failed={PROCESSORS_NOT_LOADED}
+      edit={
+        changeable && {
+          form,
+          fields: <ProcessorFields input={(name) => form.getInputProps(name)} />,
+          question: 'Are you sure you want to update this processor?',
+          onSave: (values) => update(changeable.id, values),
+          fallback: PROCESSOR_NOT_UPDATED,
+        }
+      }
+      remove={
+        changeable && {
+          question: 'Are you sure you want to delete this processor? This action cannot be undone.',
+          onDelete: async () => {
+            toast.good((await remove(changeable.id)) ?? '');
+            onClose();
+          },
+          fallback: PROCESSOR_NOT_DELETED,
+          explain: (problem) => <BlockingBrands problem={problem} brands={changeable.related_brands} />,
+        }
+      }
+    >
+      {processor && <ProcessorDetails processor={processor} />}
+    </DetailsModal>
+  );
+}
+
+function valuesOf(processor: Processor | undefined): Record<ProcessorField, string> {
+  return {
+    name: processor?.name ?? '',
+    license_number: processor?.license_number ?? '',
+    address: processor?.address ?? '',
+    contact_name: processor?.contact_name ?? '',
+    phone: processor?.phone ?? '',
+  };
+}

@@ -1,0 +1,37 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { processorsApi } from '@waybill/domain/catalogue/api';
+import type { Processor, ProcessorChange, ProcessorForm } from '@waybill/domain/catalogue/processor-schema';
+import { call } from '../../lib/call.ts';
+
+export const processorsQuery = queryOptions({
+  queryKey: ['processors'],
+  queryFn: async ({ signal }): Promise<readonly Processor[]> =>
+    (await call(processorsApi.list, { signal })).data,
+});
+
+/** Each puts its answer into the list at once, then asks for what else it changed. */
+export function useProcessorChanges() {
+  const cache = useQueryClient();
+  const put = (change: (processors: readonly Processor[]) => readonly Processor[]) => {
+    cache.setQueryData(processorsQuery.queryKey, (processors) => processors && change(processors));
+    void cache.invalidateQueries({ queryKey: processorsQuery.queryKey });
+    void cache.invalidateQueries({ queryKey: ['brands'] });
+  };
+  return {
+    add: async (body: ProcessorForm) => {
+      const { data, message } = await call(processorsApi.add, { body });
+      put((processors) => [...processors.filter(({ id }) => id !== data.id), data]);
+      return message;
+    },
+    update: async (id: string, body: ProcessorChange) => {
+      const { data, message } = await call(processorsApi.update, { params: { id }, body });
+      put((processors) => processors.map((processor) => (processor.id === id ? data : processor)));
+      return message;
+    },
+    remove: async (id: string) => {
+      const { message } = await call(processorsApi.remove, { params: { id } });
+      put((processors) => processors.filter((processor) => processor.id !== id));
+      return message;
+    },
+  };
+}

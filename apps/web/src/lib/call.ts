@@ -1,0 +1,113 @@
+import type { Endpoint, ParamsOf, QueryOf, ReplyOf } from '@waybill/domain/lib/endpoint';
+import type { z } from 'zod';
+import { reportAnswer, reportSilence } from './connection.ts';
+
+/** The server answered and refused; the message is its sentence. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, string>;
+  /** The whole reply, for calls that document further members such as associatedBrands. */
+  readonly reply: Record<string, unknown>;
+
+  constructor(status: number, reply: Record<string, unknown>) {
+    super(typeof reply.error === 'string' ? reply.error : '');
+    this.name = 'CallError';
+    this.status = status;
+    this.code = typeof reply.code === 'string' ? reply.code : 'unknown';
+    this.fields = isRecord(reply.fields) ? (reply.fields as Record<string, string>) : {};
+    this.reply = reply;
+  }
+}
+
+/** Nobody answered: offline, or the server is away. */
+export class NetworkError extends Error {
+  constructor() {
+    super('');
+    this.name = 'NetworkError';
+  }
+}
+
+type Maybe<Name extends string, Value> =
+  Record<never, never> extends Value ? { [Key in Name]?: Value } : { [Key in Name]: Value };
+
+export type CallInput<E extends Endpoint> = Maybe<'params', ParamsOf<E>> &
+  Maybe<'query', QueryOf<E>> &
+  Maybe<'body', z.input<E['body']>> & { signal?: AbortSignal; idempotencyKey?: string };
+
+type Rest<E extends Endpoint> = Record<never, never> extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>];
+
+/** One typed door to the server: `call(storesApi.update, { params: { id }, body })`. */
+export async function call<E extends Endpoint>(endpoint: E, ...[input]: Rest<E>): Promise<ReplyOf<E>> {
+  const { params, query, body, signal, idempotencyKey } = (input ?? {}) as LooseInput;
+  const headers = new Headers({ accept: 'application/json' });
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+  const response = await reach(urlOf(endpoint, params, query), {
+    method: endpoint.method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+  });
+  return readReply(response.status, await response.text().catch(() => '')) as ReplyOf<E>;
+}
+
+interface LooseInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(url, init);
+    reportAnswer(response.status);
+    return response;
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    reportSilence();
+    throw new NetworkError();
+  }
+}
+
+export function urlOf(
+  endpoint: Endpoint,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+export function readReply(status: number, text: string): unknown {
+  const reply = parse(text);
+  if (status >= 400 || reply.success !== true) throw new CallError(status, reply);
+  return reply;
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The server's own sentence where there is one, else the screen's fallback. */
+export function sentenceOf(error: unknown, fallback: string, offline = fallback): string {
+  if (error instanceof CallError && error.message) return error.message;
+  return error instanceof NetworkError ? offline : fallback;
+}

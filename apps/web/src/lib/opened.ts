@@ -1,0 +1,21 @@
+import { type LinkProps, useNavigate, useSearch } from '@tanstack/react-router';
+
+/**
+ * A dialog with an address of its own: `const store = useOpened('store')` reads `?store={id}`;
+ * `store.link(id)` is for the table's rows, `store.close` for the dialog. Back closes it too.
+ */
+export function useOpened(name: string) {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const id = search[name];
+  const to = (value: string | undefined) => (previous: Record<string, unknown>) => {
+    const { [name]: _, ...rest } = previous;
+    return value === undefined ? rest : { ...rest, [name]: value };
+  };
+  return {
+    id: typeof id === 'string' ? id : undefined,
+    link: (value: string): LinkProps => ({ to: '.', search: to(value) as never, resetScroll: false }),
+    open: (value: string) => navigate({ to: '.', search: to(value) as never, resetScroll: false }),
+    close: () => navigate({ to: '.', search: to(undefined) as never, resetScroll: false, replace: true }),
+  };
+}

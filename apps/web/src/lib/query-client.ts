@@ -1,0 +1,33 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { CallError } from './call.ts';
+import { onConnection } from './connection.ts';
+
+const listeners = new Set<() => void>();
+
+/** Tells when a call was answered 401: the session has ended on the server. */
+export function onSessionEnd(listener: () => void): void {
+  listeners.add(listener);
+}
+
+function watchSession(error: unknown): void {
+  if (error instanceof CallError && error.status === 401) for (const listener of listeners) listener();
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: watchSession }),
+  mutationCache: new MutationCache({ onError: watchSession }),
+  defaultOptions: {
+    // 'always': a call without a network fails with its sentence instead of waiting silently.
+    queries: { staleTime: 15_000, networkMode: 'always', retry: retryUnlessRefused },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+function retryUnlessRefused(failures: number, error: unknown): boolean {
+  const refused = error instanceof CallError && error.status < 500;
+  return !refused && failures < 1;
+}
+
+onConnection((now) => {
+  if (now === 'here') queryClient.refetchQueries({ predicate: (query) => query.state.status === 'error' });
+});

@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { accountsApi } from '@waybill/domain/accounts/api';
+import { may, type Permission } from '@waybill/domain/accounts/permissions';
+import type { SessionUser } from '@waybill/domain/accounts/schema';
+import { CallError, call } from './call.ts';
+import { setTimeZone } from './format.ts';
+
+/** Who is signed in, or null; kept until a call answers 401 or the user logs out. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => askServer(signal),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});
+
+async function askServer(signal: AbortSignal): Promise<SessionUser | null> {
+  try {
+    return rememberZone((await call(accountsApi.session, { signal })).data.user);
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+export function rememberZone(user: SessionUser): SessionUser {
+  setTimeZone(user.time_zone);
+  return user;
+}
+
+const dashboard = getRouteApi('/dashboard');
+
+/** Only under the auth guard, whose answer it reads: it holds until the screen has gone, also while logging out. */
+export function useSession(): SessionUser {
+  return dashboard.useRouteContext().user;
+}
+
+/** `const may = useMay(); may('stores.delete')` */
+export function useMay(): (permission: Permission) => boolean {
+  const { role } = useSession();
+  return (permission) => may(role, permission);
+}

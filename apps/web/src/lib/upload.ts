@@ -1,0 +1,53 @@
+import type { Endpoint, ReplyOf } from '@waybill/domain/lib/endpoint';
+import { type CallInput, NetworkError, readReply, urlOf } from './call.ts';
+import { reportAnswer, reportSilence } from './connection.ts';
+
+export interface UploadInput {
+  files: readonly File[];
+  /** The text fields beside the files, such as orderId. */
+  fields?: Record<string, string>;
+  /** From 0 to 1. */
+  onProgress?: (done: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Sends files as multipart; XMLHttpRequest because fetch can not tell how much has been sent. */
+export function upload<E extends Endpoint>(
+  endpoint: E,
+  {
+    files,
+    fields = {},
+    onProgress,
+    signal,
+    ...rest
+  }: UploadInput & Pick<CallInput<E>, keyof CallInput<E> & 'params'>,
+): Promise<ReplyOf<E>> {
+  const { params } = rest as { params?: Record<string, unknown> };
+  const form = new FormData();
+  // Text fields go first: the server streams, and must know the order before the first file's bytes.
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const file of files) form.append(endpoint.upload ?? 'file', file, file.name);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(endpoint.method, urlOf(endpoint, params));
+    request.setRequestHeader('accept', 'application/json');
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      reportAnswer(request.status);
+      try {
+        resolve(readReply(request.status, request.responseText) as ReplyOf<E>);
+      } catch (error) {
+        reject(error);
+      }
+    };
+    request.onerror = () => {
+      reportSilence();
+      reject(new NetworkError());
+    };
+    const cancelled = () => reject(new DOMException('Cancelled', 'AbortError'));
+    request.onabort = cancelled;
+    if (signal?.aborted) return cancelled();
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}

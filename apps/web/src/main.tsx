@@ -1,0 +1,51 @@
+import '@fontsource-variable/inter/wght.css';
+import './ui/mantine.css';
+import './ui/tokens.css';
+import './ui/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { config } from 'zod';
+import { onConnection } from './lib/connection.ts';
+import { onSessionEnd, queryClient } from './lib/query-client.ts';
+import { sessionQuery } from './lib/session.ts';
+import { router } from './router.ts';
+import { ThemeProvider } from './ui/theme-provider.tsx';
+
+// The Content-Security-Policy forbids eval, which zod would otherwise try.
+config({ jitless: true });
+
+onSessionEnd(() => {
+  const { pathname, href } = router.state.location;
+  if (!pathname.startsWith('/dashboard')) return;
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+  queryClient.setQueryData(sessionQuery.queryKey, null);
+  router.navigate({ to: '/login', search: { redirect: href }, replace: true });
+});
+
+// Whoever was sent to the login page because the server was away goes on as soon as it answers.
+onConnection((now) => {
+  if (now === 'here' && router.state.location.pathname === '/login') router.invalidate();
+});
+
+// A deploy renames the chunks; a page opened before it must load anew, but never in a loop.
+addEventListener('vite:preloadError', () => {
+  const last = Number(sessionStorage.getItem('waybill-reloaded') ?? 0);
+  if (!navigator.onLine || Date.now() - last < 10_000) return;
+  sessionStorage.setItem('waybill-reloaded', String(Date.now()));
+  location.reload();
+});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <ThemeProvider>
+        <RouterProvider router={router} />
+      </ThemeProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,84 @@
+import { priceFor } from '@waybill/domain/catalogue/pricing';
+import type { Product } from '@waybill/domain/catalogue/product-schema';
+import type { Offer } from '@waybill/domain/orders/new-items';
+
+/** One flavor of one product, made ready for search once per load of the catalogue. */
+export interface Article {
+  sku: string;
+  flavor: string;
+  product: Product;
+  stock: number;
+  /** In lower case: product, flavor, SKU, type and size. */
+  words: string;
+}
+
+export interface Assortment {
+  bySku: ReadonlyMap<string, Article>;
+  byBrand: ReadonlyMap<string, readonly Article[]>;
+}
+
+export function assortmentOf(products: readonly Product[]): Assortment {
+  const bySku = new Map<string, Article>();
+  const byBrand = new Map<string, Article[]>();
+  const order = new Intl.Collator('en-US', { numeric: true });
+  const sorted = [...products].sort((a, b) => order.compare(a.product_name, b.product_name));
+  for (const product of sorted) {
+    const articles = byBrand.get(product.brand_id) ?? [];
+    byBrand.set(product.brand_id, articles);
+    for (const { sku, flavor, qty } of product.flavors) {
+      const { product_name, product_type } = product;
+      const words = `${product_name} ${flavor} ${sku} ${product_type} ${sizeOf(product)}`.toLowerCase();
+      const article = { sku, flavor, product, stock: Number(qty) || 0, words };
+      articles.push(article);
+      bySku.set(sku, article);
+    }
+  }
+  return { bySku, byBrand };
+}
+
+/** The first matches alone: a keystroke costs what is shown, not what the catalogue holds. */
+export function findArticles(
+  articles: readonly Article[],
+  search: string,
+  most: number,
+): { found: Article[]; more: boolean } {
+  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found: Article[] = [];
+  for (const article of articles) {
+    if (!wanted.every((word) => article.words.includes(word))) continue;
+    if (found.length === most) return { found, more: true };
+    found.push(article);
+  }
+  return { found, more: false };
+}
+
+export function offerOf(article: Article, store_id: string | null): Offer {
+  const { brand_name, processor_name, product_name, product_type, size, size_unit } = article.product;
+  return {
+    brand_name,
+    processor_name,
+    product_name,
+    product_type,
+    flavor: article.flavor,
+    sku: article.sku,
+    size,
+    size_unit,
+    price: priceOf(article, store_id),
+    stock: article.stock,
+  };
+}
+
+export function priceOf({ product }: Article, store_id: string | null): number {
+  return priceFor(product.pricing, store_id ?? '');
+}
+
+export function sizeOf({ size, size_unit }: { size: number; size_unit: string }): string {
+  return `${size} ${size_unit}`;
+}
+
+/** Cases of each SKU that the order has taken. */
+export function takenBy(lines: readonly { sku: string; qty: number }[]): ReadonlyMap<string, number> {
+  const taken = new Map<string, number>();
+  for (const { sku, qty } of lines) taken.set(sku, (taken.get(sku) ?? 0) + qty);
+  return taken;
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { sentenceOf } from '../../lib/call.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { Message } from '../../ui/message.tsx';
+import classes from './create-order-page.module.css';
+import type { Desk } from './use-desk.ts';
+
+/** What the person should know before going on with the draft. */
+export function DeskNotices({ desk }: { desk: Desk }) {
+  return (
+    <>
+      {desk.problem && (
+        <Message kind="bad">
+          <span className={classes.notice}>
+            {sentenceOf(desk.problem, 'Failed to load brands and products')}
+            <Button variant="default" size="compact-sm" onClick={() => void desk.reload()}>
+              Try Again
+            </Button>
+          </span>
+        </Message>
+      )}
+      {desk.restored && (
+        <Message kind="info">
+          Your draft from {formatDateTime(desk.restored)} is back, at present prices and stock.
+        </Message>
+      )}
+      {desk.storeGone && (
+        <Message kind="bad">The store of this draft is no longer there. Please select another one.</Message>
+      )}
+    </>
+  );
+}

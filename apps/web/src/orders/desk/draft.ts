@@ -1,0 +1,63 @@
+import { OrderLine } from '@waybill/domain/orders/schema';
+import { z } from 'zod';
+
+/** What is sent: kept as it stands, since a key answers only for the very same body. */
+export interface OrderBody {
+  agentName: string;
+  agentId: string;
+  storeId: string;
+  storeName: string;
+  storeLicense: string;
+  processorName: string | null;
+  processorLicense: string;
+  orderDetails: OrderLine[];
+  subtotal: number;
+  orderTotal: number;
+}
+
+export const Draft = z.object({
+  store_id: z.uuid().nullable(),
+  /** At the names and prices they were added with. */
+  lines: z.array(OrderLine),
+  /** The Idempotency-Key: one content, one key. */
+  key: z.string().min(1),
+  /** Sent without an answer: perhaps it is an order already, so only the same may be sent under this key. */
+  unanswered: z.custom<OrderBody>(isObject).optional(),
+  saved_at: z.iso.datetime(),
+});
+export type Draft = z.infer<typeof Draft>;
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
+export function emptyDraft(): Draft {
+  return { store_id: null, lines: [], key: crypto.randomUUID(), saved_at: new Date().toISOString() };
+}
+
+export function isEmpty({ store_id, lines }: Draft): boolean {
+  return store_id === null && lines.length === 0;
+}
+
+/** Another content is another order, and gets a key of its own. */
+function changed(content: Pick<Draft, 'store_id' | 'lines'>): Draft {
+  return { ...emptyDraft(), ...content };
+}
+
+export function withStore({ lines }: Draft, store_id: string | null): Draft {
+  return changed({ store_id, lines });
+}
+
+export function withLines({ store_id, lines }: Draft, added: Omit<OrderLine, 'id'>[]): Draft {
+  const fresh = added.map((line) => ({ ...line, id: crypto.randomUUID() }));
+  return changed({ store_id, lines: [...lines, ...fresh] });
+}
+
+export function withoutLine({ store_id, lines }: Draft, id: string): Draft {
+  return changed({ store_id, lines: lines.filter((line) => line.id !== id) });
+}
+
+/** The present prices become those the person has seen; what is ordered stays the same. */
+export function atPrices(draft: Draft, lines: OrderLine[]): Draft {
+  return { ...draft, lines };
+}

@@ -1,0 +1,104 @@
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import {
+  type ReactNode,
+  type RefObject,
+  type UIEvent,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
+import { type Article, findArticles } from './assortment.ts';
+import { FlavorOptions } from './flavor-options.tsx';
+import classes from './flavor-picker.module.css';
+
+interface FlavorPickerProps {
+  articles: readonly Article[];
+  value: Article | undefined;
+  onChange: (sku: string) => void;
+  store_id: string | null;
+  taken: ReadonlyMap<string, number>;
+  input: RefObject<HTMLInputElement | null>;
+  error?: ReactNode;
+  disabled: boolean;
+}
+
+/** Options drawn at a time; scrolling or arrowing to the end draws the next ones. */
+const STEP = 60;
+const NEAR_END_PX = 160;
+
+/** One box for product and flavor: any words of the name, flavor, SKU, type or size narrow it. */
+export function FlavorPicker({ articles, value, onChange, store_id, taken, ...rest }: FlavorPickerProps) {
+  /** Undefined while the box shows what was chosen. */
+  const [typed, setTyped] = useState<string>();
+  const [most, setMost] = useState(STEP);
+  const combobox = useCombobox({
+    onDropdownOpen: () => combobox.updateSelectedOptionIndex('active', { scrollIntoView: true }),
+    onDropdownClose: () => combobox.resetSelectedOption(),
+  });
+  const { found, more } = useMemo(() => findArticles(articles, typed ?? '', most), [articles, typed, most]);
+  const selectFirst = useEffectEvent(() => combobox.selectFirstOption());
+  useEffect(() => {
+    if (typed) selectFirst();
+  }, [typed]);
+
+  const leave = () => {
+    combobox.closeDropdown();
+    setTyped(undefined);
+    setMost(STEP);
+  };
+  const onScroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent<HTMLElement>) => {
+    if (more && scrollTop + clientHeight > scrollHeight - NEAR_END_PX) setMost(most + STEP);
+  };
+
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(sku) => {
+        leave();
+        onChange(sku);
+      }}
+    >
+      <Combobox.Target withExpandedAttribute autoComplete="off">
+        <TextInput
+          ref={rest.input}
+          label="Product and Flavor"
+          placeholder="Search by product, flavor or SKU"
+          value={typed ?? (value ? nameOf(value) : '')}
+          error={rest.error}
+          disabled={rest.disabled}
+          rightSection={<Combobox.Chevron />}
+          rightSectionPointerEvents="none"
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setMost(STEP);
+            combobox.openDropdown();
+          }}
+          onFocus={(event) => {
+            event.currentTarget.select();
+            combobox.openDropdown();
+          }}
+          onClick={() => combobox.openDropdown()}
+          onBlur={leave}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options
+          className={classes.options ?? ''}
+          onScroll={onScroll}
+          aria-label="Product and Flavor"
+        >
+          {found.length === 0 ? (
+            <Combobox.Empty>No products match your search.</Combobox.Empty>
+          ) : (
+            <FlavorOptions articles={found} store_id={store_id} taken={taken} chosen={value?.sku} />
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+export function nameOf({ product, flavor }: Article): string {
+  return `${product.product_name}, ${flavor}`;
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import type { ReviewedLine } from '@waybill/domain/orders/review-draft';
+import { memo, useRef } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import { Message } from '../../ui/message.tsx';
+import classes from './create-order-page.module.css';
+import { DraftLine } from './draft-line.tsx';
+
+interface LinesSectionProps {
+  lines: readonly ReviewedLine[];
+  onDelete: (id: string) => void;
+  /** Takes the present prices as seen. */
+  onAcceptPrices: () => void;
+}
+
+export const LinesSection = memo(function LinesSection({
+  lines,
+  onDelete,
+  onAcceptPrices,
+}: LinesSectionProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const repriced = lines.filter(({ was }) => was !== undefined).length;
+
+  /** The focus stays where the work is: on the next line, else the last, else the heading. */
+  const remove = (id: string, place: number) => {
+    onDelete(id);
+    queueMicrotask(() => {
+      const buttons = list.current?.querySelectorAll('button') ?? [];
+      (buttons[Math.min(place, buttons.length - 1)] ?? heading.current)?.focus();
+    });
+  };
+
+  return (
+    <section className={classes.panel} aria-labelledby="order-details">
+      <h2 className={classes.heading} id="order-details" ref={heading} tabIndex={-1}>
+        Order Details{lines.length > 0 && ` (${formatCount(lines.length)})`}
+      </h2>
+      {repriced > 0 && (
+        <Message kind="info">
+          <span className={classes.notice}>
+            {repriced === 1
+              ? 'The price of 1 item has changed since it was added.'
+              : `The prices of ${repriced} items have changed since they were added.`}
+            <Button variant="default" size="compact-sm" onClick={onAcceptPrices}>
+              Keep New Prices
+            </Button>
+          </span>
+        </Message>
+      )}
+      {lines.length === 0 ? (
+        <p className={classes.none}>
+          No items yet. What you add appears here, and stays if you leave the page.
+        </p>
+      ) : (
+        <ol className={classes.lines} ref={list}>
+          {lines.map((reviewed, place) => (
+            <DraftLine
+              key={reviewed.line.id}
+              reviewed={reviewed}
+              onDelete={() => remove(reviewed.line.id, place)}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,123 @@
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { useCallback, useRef } from 'react';
+import { StorePicker } from '../../partners/store-picker.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ClearOrder } from './clear-order.tsx';
+import { ConfirmOrder } from './confirm-order.tsx';
+import classes from './create-order-page.module.css';
+import { DeskNotices } from './desk-notices.tsx';
+import { atPrices, isEmpty, withLines, withoutLine, withStore } from './draft.ts';
+import { ItemSection } from './item-section.tsx';
+import { LinesSection } from './lines-section.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { StoreSide } from './store-side.tsx';
+import { useDesk } from './use-desk.ts';
+import { useItemForm } from './use-item-form.ts';
+import { useSubmitOrder } from './use-submit-order.ts';
+
+const UNANSWERED =
+  'The last submit got no answer. Submit again without changing the order: it can not become two.';
+
+export function OrderDesk() {
+  const desk = useDesk();
+  const { draft, change, clear, store, lines } = desk;
+  const submit = useSubmitOrder(desk);
+  const brandInput = useRef<HTMLInputElement>(null);
+  const withMouse = useMediaQuery('(pointer: fine)', true, { getInitialValueInEffect: false });
+  const store_id = store?.id ?? null;
+  const { forget } = submit;
+
+  const item = useItemForm({
+    draft,
+    assortment: desk.assortment,
+    onAdd: (added) => {
+      forget();
+      change((now) => withLines(now, added));
+    },
+  });
+  const remove = useCallback(
+    (id: string) => {
+      forget();
+      change((now) => withoutLine(now, id));
+    },
+    [change, forget],
+  );
+  const acceptPrices = useCallback(() => {
+    change((now) =>
+      atPrices(
+        now,
+        lines.map(({ line }) => line),
+      ),
+    );
+  }, [change, lines]);
+  useHotkeys([['mod+Enter', () => !submit.asked && submit.ask()]], ['TEXTAREA']);
+
+  return (
+    <Page
+      title="Create New Order"
+      subtitle="Select store, brand and product to create a new order"
+      actions={
+        !isEmpty(draft) && (
+          <ClearOrder
+            disabled={submit.sending}
+            onClear={() => {
+              forget();
+              item.reset();
+              clear();
+            }}
+          />
+        )
+      }
+    >
+      <div className={classes.desk}>
+        <div className={classes.main}>
+          <DeskNotices desk={desk} />
+          <section className={classes.panel} aria-label="Store">
+            <StorePicker
+              label="Store"
+              value={draft.store_id}
+              autoFocus={withMouse && draft.store_id === null}
+              onChange={(chosen) => {
+                forget();
+                change((now) => withStore(now, chosen?.id ?? null));
+                if (chosen) queueMicrotask(() => brandInput.current?.focus());
+              }}
+            />
+            {store && (
+              <p className={classes.storeFacts}>
+                {[store.address, store.city, store.zipcode].filter(Boolean).join(', ')} · License{' '}
+                {store.license_number}
+              </p>
+            )}
+          </section>
+          <ItemSection
+            item={item}
+            brands={desk.brands}
+            assortment={desk.assortment}
+            store_id={store_id}
+            taken={desk.taken}
+            brandInput={brandInput}
+          />
+          <LinesSection lines={lines} onDelete={remove} onAcceptPrices={acceptPrices} />
+        </div>
+        <div className={classes.side}>
+          <OrderSummary
+            totals={desk.totals}
+            error={submit.error}
+            hint={draft.unanswered && !submit.sending ? UNANSWERED : undefined}
+            ready={desk.assortment !== undefined}
+            onSubmit={submit.ask}
+          />
+          {store && <StoreSide store={store} />}
+        </div>
+      </div>
+      <ConfirmOrder
+        body={submit.asked}
+        pending={submit.sending}
+        leftOut={item.pending}
+        onConfirm={submit.send}
+        onCancel={submit.cancel}
+      />
+    </Page>
+  );
+}

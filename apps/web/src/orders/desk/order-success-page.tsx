@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ErrorState } from '../../ui/data-table/states.tsx';
+import { NotFound } from '../../ui/not-found.tsx';
+import { Page } from '../../ui/page.tsx';
+import { orderQuery } from '../queries.ts';
+import { OrderReceipt } from './order-receipt.tsx';
+
+const route = getRouteApi('/dashboard/order-success');
+
+export function OrderSuccessPage() {
+  const { id } = route.useSearch();
+  return id ? <Success id={id} /> : <NotFound />;
+}
+
+function Success({ id }: { id: string }) {
+  const { data: order, error, refetch } = useQuery(orderQuery(id));
+  return (
+    <Page title="Order Submitted">
+      {order ? (
+        <OrderReceipt order={order} />
+      ) : (
+        error && <ErrorState error={error} fallback="Failed to load orders" retry={() => void refetch()} />
+      )}
+    </Page>
+  );
+}

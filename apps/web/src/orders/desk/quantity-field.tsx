@@ -1,0 +1,31 @@
+import { NumberInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import type { RefObject } from 'react';
+
+interface QuantityFieldProps {
+  label: string;
+  placeholder: string;
+  input: RefObject<HTMLInputElement | null>;
+  /** From the form: `form.getInputProps('qty')`. */
+  field: GetInputPropsReturnType;
+  disabled: boolean;
+}
+
+/** Whole cases, blank or 0 up; '1,200' is read too, and more than there is gets its sentence when added. */
+export function QuantityField({ input, field, ...rest }: QuantityFieldProps) {
+  return (
+    <NumberInput
+      ref={input}
+      min={0}
+      clampBehavior="none"
+      allowDecimal={false}
+      allowNegative={false}
+      thousandSeparator=","
+      hideControls
+      inputMode="numeric"
+      {...field}
+      {...rest}
+      onFocus={(event) => event.currentTarget.select()}
+    />
+  );
+}

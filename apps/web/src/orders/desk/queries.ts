@@ -1,0 +1,41 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { may } from '@waybill/domain/accounts/permissions';
+import type { Role } from '@waybill/domain/accounts/roles';
+import { brandsApi } from '@waybill/domain/catalogue/api';
+import type { Brand } from '@waybill/domain/catalogue/brand-schema';
+import type { Product } from '@waybill/domain/catalogue/product-schema';
+import { productsApi } from '@waybill/domain/catalogue/products-api';
+import { ordersApi } from '@waybill/domain/orders/api';
+import { call } from '../../lib/call.ts';
+import { storesQuery } from '../../partners/store-queries.ts';
+import { assortmentOf } from './assortment.ts';
+import type { OrderBody } from './draft.ts';
+
+const FRESH_MS = 5000;
+const LOOK_AGAIN_MS = 30_000;
+
+/** Asked for anew when the desk opens, and again while it is open: others sell from the same stock. */
+export const assortmentQuery = queryOptions({
+  queryKey: ['products', 'assortment'],
+  queryFn: async ({ signal }): Promise<readonly Product[]> => (await call(productsApi.list, { signal })).data,
+  select: assortmentOf,
+  staleTime: FRESH_MS,
+  refetchInterval: LOOK_AGAIN_MS,
+});
+
+export const deskBrandsQuery = queryOptions({
+  queryKey: ['brands', 'desk'],
+  queryFn: async ({ signal }): Promise<readonly Brand[]> => (await call(brandsApi.list, { signal })).data,
+});
+
+export async function prefetchDesk(cache: QueryClient, role: Role): Promise<void> {
+  if (!may(role, 'orders.create')) return;
+  await Promise.all([
+    cache.prefetchQuery(storesQuery),
+    cache.prefetchQuery(deskBrandsQuery),
+    cache.prefetchQuery(assortmentQuery),
+  ]);
+}
+
+export const placeOrder = async (body: OrderBody, idempotencyKey: string) =>
+  (await call(ordersApi.place, { body, idempotencyKey })).data;

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReviewedLine, reviewDraft } from '@waybill/domain/orders/review-draft';
+import { TAX_RATE, totalsOf } from '@waybill/domain/orders/totals';
+import { useMemo, useState } from 'react';
+import { storesQuery } from '../../partners/store-queries.ts';
+import { type Assortment, offerOf, takenBy } from './assortment.ts';
+import type { Draft } from './draft.ts';
+import { assortmentQuery, deskBrandsQuery } from './queries.ts';
+import { useDraft } from './use-draft.ts';
+
+/** The draft against the present stores, prices and stock. */
+export function useDesk() {
+  const { draft, change, clear } = useDraft();
+  const [found] = useState(draft);
+  const stores = useQuery(storesQuery);
+  const brands = useQuery(deskBrandsQuery);
+  const products = useQuery(assortmentQuery);
+  const assortment = products.data;
+  const store = stores.data?.find(({ id }) => id === draft.store_id);
+  const lines = useMemo(() => reviewed(draft, assortment), [draft, assortment]);
+  const taken = useMemo(() => takenBy(draft.lines), [draft.lines]);
+  const totals = useMemo(
+    () =>
+      totalsOf(
+        lines.map(({ line }) => line),
+        TAX_RATE,
+      ),
+    [lines],
+  );
+  return {
+    draft,
+    change,
+    clear,
+    /** Until the first change: when the draft that was found here was left. */
+    restored: draft === found && draft.lines.length > 0 ? draft.saved_at : undefined,
+    store,
+    storeGone: stores.data !== undefined && draft.store_id !== null && store === undefined,
+    brands: brands.data,
+    assortment,
+    lines,
+    taken,
+    totals,
+    problem: products.data ? (brands.data ? undefined : brands.error) : products.error,
+    reload: () => Promise.all([products.refetch(), brands.refetch()]),
+    reloadStores: stores.refetch,
+  };
+}
+
+export type Desk = ReturnType<typeof useDesk>;
+
+/** What was sent without an answer stays as it was sent: what seems short may be this very order. */
+function reviewed(
+  { lines, store_id, unanswered }: Draft,
+  assortment: Assortment | undefined,
+): ReviewedLine[] {
+  if (unanswered || !assortment) {
+    const shown = unanswered?.orderDetails ?? lines;
+    return shown.map((line) => ({ line, was: undefined, problem: undefined }));
+  }
+  return reviewDraft(lines, (sku) => {
+    const article = assortment.bySku.get(sku);
+    return article && offerOf(article, store_id);
+  });
+}

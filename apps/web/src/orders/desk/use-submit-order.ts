@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import type { SessionUser } from '@waybill/domain/accounts/schema';
+import { type OrderLine, PlaceOrder, SUBMIT_FAILED, USER_NOT_FOUND } from '@waybill/domain/orders/schema';
+import type { Totals } from '@waybill/domain/orders/totals';
+import type { Store } from '@waybill/domain/partners/store-schema';
+import { useCallback, useRef, useState } from 'react';
+import { CallError, sentenceOf } from '../../lib/call.ts';
+import { sessionQuery } from '../../lib/session.ts';
+import { orderQuery } from '../queries.ts';
+import type { OrderBody } from './draft.ts';
+import { placeOrder } from './queries.ts';
+import type { Desk } from './use-desk.ts';
+
+/** Ask, confirm, send, go to the success page; a refusal is said and the order stays. */
+export function useSubmitOrder(desk: Desk) {
+  const { draft, change, clear, lines, store, totals } = desk;
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const busy = useRef(false);
+  const [asked, setAsked] = useState<{ body: OrderBody; key: string }>();
+  const [sending, setSending] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const forget = useCallback(() => setError(undefined), []);
+
+  const ask = () => {
+    if (busy.current) return;
+    const user = cache.getQueryData(sessionQuery.queryKey);
+    const body =
+      draft.unanswered ??
+      bodyOf(
+        user,
+        store,
+        lines.map(({ line }) => line),
+        totals,
+      );
+    const refusal = refusalOf(user, body) ?? lines.find(({ problem }) => problem)?.problem;
+    setError(refusal);
+    if (refusal) return;
+    setAsked({ body, key: draft.key });
+    void router.preloadRoute({ to: '/dashboard/order-success', search: { id: '' } }).catch(() => undefined);
+  };
+
+  const send = async () => {
+    if (busy.current || !asked) return;
+    busy.current = true;
+    setSending(true);
+    change((now) => ({ ...now, unanswered: asked.body }));
+    try {
+      const order = await placeOrder(asked.body, asked.key);
+      cache.setQueryData(orderQuery(order.id).queryKey, order);
+      clear();
+      void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+      await navigate({ to: '/dashboard/order-success', search: { id: order.id } });
+    } catch (problem) {
+      if (isAnswer(problem)) {
+        change(({ unanswered: _, ...now }) => now);
+        await Promise.all([desk.reload(), desk.reloadStores()]);
+      }
+      setError(sentenceOf(problem, SUBMIT_FAILED));
+      setAsked(undefined);
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  };
+
+  return {
+    ask,
+    send,
+    asked: asked?.body,
+    sending,
+    error,
+    forget,
+    cancel: () => setAsked(undefined),
+  };
+}
+
+function bodyOf(
+  user: SessionUser | null | undefined,
+  store: Store | undefined,
+  lines: OrderLine[],
+  totals: Totals,
+): OrderBody {
+  return {
+    agentName: user?.username ?? '',
+    agentId: user?.id ?? '',
+    storeId: store?.id ?? '',
+    storeName: store?.store_name ?? '',
+    storeLicense: store?.license_number ?? '',
+    processorName: lines[0]?.processor_name ?? null,
+    processorLicense: 'N/A',
+    orderDetails: lines,
+    subtotal: totals.subtotal,
+    orderTotal: totals.order_total,
+  };
+}
+
+function refusalOf(user: SessionUser | null | undefined, body: OrderBody): string | undefined {
+  if (!user?.id || !user.username) return USER_NOT_FOUND;
+  return PlaceOrder.safeParse(body).error?.issues[0]?.message;
+}
+
+/** Whoever was refused has no order; who got no answer, or a server's failure, may have one. */
+function isAnswer(problem: unknown): boolean {
+  return problem instanceof CallError && problem.status < 500;
+}

@@ -1,0 +1,66 @@
+import type { SessionUser } from '@waybill/domain/accounts/schema';
+import type { Stocked } from '@waybill/domain/orders/availability';
+import { raiseRefusals } from '@waybill/domain/orders/edit-items';
+import { EditedLine, type Order, type OrderLine } from '@waybill/domain/orders/schema';
+import { isClosed } from '@waybill/domain/orders/status';
+
+/** A text is what is still being typed. */
+export type ItemsForm = { orderDetails: { id: string; qty: number | string; price: number | string }[] };
+
+/** An agent edits their own order while it awaits approval. */
+export function mayEditItems({ id, role }: SessionUser, order: Order): boolean {
+  if (role === 'driver' || isClosed(order.order_status)) return false;
+  return role !== 'agent' || (order.agent_id === id && order.order_status === 'pending approval');
+}
+
+export function itemsFormOf(order: Order): ItemsForm {
+  return { orderDetails: order.order_details.map(({ id, qty, price }) => ({ id, qty, price })) };
+}
+
+/** What was typed, upon the lines that the order has now. */
+export function carriedOver(mine: ItemsForm, now: Order): ItemsForm {
+  const typed = new Map(mine.orderDetails.map((line) => [line.id, line]));
+  return { orderDetails: itemsFormOf(now).orderDetails.map((line) => typed.get(line.id) ?? line) };
+}
+
+/** The lines as they would be; what is no number yet counts nothing. */
+export function editedLines(order: Order, { orderDetails }: ItemsForm): OrderLine[] {
+  return order.order_details.map((line, place) => {
+    const { qty, price } = orderDetails[place] ?? line;
+    return { ...line, qty: numberOf(qty), price: numberOf(price) };
+  });
+}
+
+function numberOf(typed: number | string): number {
+  return typeof typed === 'number' && Number.isFinite(typed) ? typed : 0;
+}
+
+/** The sentence under each field that is wrong, under the names that the server uses too. */
+export function itemProblems(
+  seen: Order,
+  form: ItemsForm,
+  stock: Map<string, Stocked> | undefined,
+): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const [place, { qty, price }] of form.orderDetails.entries()) {
+    const parts = { qty: qty === '' ? undefined : qty, price };
+    const { error } = EditedLine.pick({ qty: true, price: true }).safeParse(parts);
+    for (const { path, message } of error?.issues ?? [])
+      problems[`orderDetails.${place}.${path.join('.')}`] ??= message;
+  }
+  for (const [place, sentence] of raiseRefusals(raises(seen, form), (sku) => stockOf(sku, stock)))
+    problems[`orderDetails.${place}.qty`] ??= sentence;
+  return problems;
+}
+
+function raises(seen: Order, form: ItemsForm) {
+  return editedLines(seen, form).map(({ sku, qty }, place) => ({
+    flavor_id: sku.toLowerCase(),
+    raise: qty - (seen.order_details[place]?.qty ?? 0),
+  }));
+}
+
+/** Where nothing is known of a SKU the server alone decides. */
+function stockOf(sku: string, stock: Map<string, Stocked> | undefined): Stocked {
+  return stock?.get(sku) ?? { flavor: '', qty: Number.POSITIVE_INFINITY };
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import type { Order } from '@waybill/domain/orders/schema';
+import type { OrderList } from '@waybill/domain/orders/status';
+import type { ReactNode } from 'react';
+import { formatCount } from '../lib/format.ts';
+import { useListSearch } from '../lib/list-search.ts';
+import { useOpened } from '../lib/opened.ts';
+import type { Column } from '../ui/data-table/column.ts';
+import { DataTable } from '../ui/data-table/data-table.tsx';
+import { usePagedList } from '../ui/data-table/list.ts';
+import { SearchBox } from '../ui/data-table/search-box.tsx';
+import { EmptyState } from '../ui/data-table/states.tsx';
+import { askOf, orderCountQuery, ordersQuery } from './queries.ts';
+import classes from './status-filter.module.css';
+import { StatusFilter } from './status-filter.tsx';
+
+interface OrderTableProps {
+  list: OrderList;
+  title: string;
+  columns: readonly Column<Order>[];
+  /** Said when the list holds nothing at all. */
+  empty: ReactNode;
+}
+
+const NEWEST_FIRST = { by: 'created_at', dir: 'desc' } as const;
+
+/** One list of orders: the server searches, sorts, filters and sends it in pages. */
+export function OrderTable({ list, title, columns, empty }: OrderTableProps) {
+  const { q, setQ, sort, setSort, put } = useListSearch(NEWEST_FIRST);
+  const ask = askOf(list, useSearch({ strict: false }));
+  const opened = useOpened('order');
+  const orders = usePagedList(useInfiniteQuery(ordersQuery(list, ask)));
+  const narrowed = Boolean(ask.q || ask.status);
+  const { data: whole } = useQuery({ ...orderCountQuery(list), enabled: narrowed });
+  const counted = narrowed && orders.total !== undefined && whole !== undefined;
+  return (
+    <DataTable
+      title={title}
+      hideTitle
+      columns={columns}
+      list={orders}
+      rowId={(order) => order.id}
+      sort={sort}
+      onSort={setSort}
+      link={(order) => opened.link(order.id)}
+      failed="Failed to load orders"
+      toolbar={
+        <>
+          <StatusFilter list={list} value={ask.status} onChange={(status) => put({ status })} />
+          <span className={classes.count} role="status">
+            {counted && `(${formatCount(orders.total ?? 0)} of ${formatCount(whole)})`}
+          </span>
+          <SearchBox label="Search order number, store, agent..." value={q} onChange={setQ} />
+        </>
+      }
+      empty={narrowed ? <NoMatch clear={() => put({ q: undefined, status: undefined })} /> : empty}
+    />
+  );
+}
+
+function NoMatch({ clear }: { clear: () => void }) {
+  return (
+    <EmptyState
+      action={
+        <Button variant="default" onClick={clear}>
+          Clear Filters
+        </Button>
+      }
+    >
+      No orders match these filters.
+    </EmptyState>
+  );
+}

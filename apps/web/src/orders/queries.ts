@@ -1,0 +1,151 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { inventoryApi } from '@waybill/domain/catalogue/products-api';
+import type { ReplyOf } from '@waybill/domain/lib/endpoint';
+import { ORDER_SORTS, ordersApi } from '@waybill/domain/orders/api';
+import type { DeliveryChange, ItemsEdit, Order, StatusChange } from '@waybill/domain/orders/schema';
+import { ORDER_STATUSES, type OrderList, type OrderStatus, statusesOf } from '@waybill/domain/orders/status';
+import { driversApi } from '@waybill/domain/partners/people-api';
+import { CallError, call } from '../lib/call.ts';
+
+const PAGE = 50;
+
+type Pages = InfiniteData<ReplyOf<typeof ordersApi.list>>;
+
+/** What is asked of a list beside its name; only what the server knows. */
+export interface OrderAsk {
+  q?: string | undefined;
+  sort?: (typeof ORDER_SORTS)[number] | undefined;
+  dir?: 'asc' | 'desc' | undefined;
+  status?: OrderStatus | undefined;
+}
+
+/** Reads it from the address, where anything may stand. */
+export function askOf(list: OrderList, search: Record<string, unknown>): OrderAsk {
+  const sort = ORDER_SORTS.find((name) => name === search.sort);
+  return {
+    q: typeof search.q === 'string' ? search.q : undefined,
+    sort,
+    dir: sort && (search.dir === 'desc' ? 'desc' : 'asc'),
+    status: statusesOf(list).find((status) => status === search.status),
+  };
+}
+
+export const ordersQuery = (list: OrderList, ask: OrderAsk) =>
+  infiniteQueryOptions({
+    queryKey: ['orders', 'list', list, ask],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(ordersApi.list, { query: { list, ...ask, limit: PAGE, cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ page }) => page?.next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+
+/** How many a list holds when nothing narrows it. */
+export const orderCountQuery = (list: OrderList) =>
+  queryOptions({
+    queryKey: ['orders', 'count', list],
+    queryFn: async ({ signal }) =>
+      (await call(ordersApi.list, { query: { list, limit: 1 }, signal })).page?.total ?? 0,
+  });
+
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'one', id],
+    queryFn: async ({ signal }): Promise<Order> =>
+      (await call(ordersApi.read, { params: { id }, signal })).data,
+  });
+
+export const orderHistoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'history', id],
+    queryFn: async ({ signal }) => (await call(ordersApi.history, { params: { id }, signal })).data,
+  });
+
+/** Cases left by SKU, in small letters; every order that changes may have moved them. */
+export const stockQuery = queryOptions({
+  queryKey: ['orders', 'stock'],
+  queryFn: async ({ signal }) => {
+    const { data } = await call(inventoryApi.list, { signal });
+    return new Map(data.map(({ sku, flavor, qty }) => [sku.toLowerCase(), { flavor, qty }]));
+  },
+});
+
+export const activeDriversQuery = queryOptions({
+  queryKey: ['drivers', 'active'],
+  queryFn: async ({ signal }) => {
+    const { data } = await call(driversApi.list, { query: { sort: 'driver_name' }, signal });
+    return data.filter(({ status }) => status === 'active');
+  },
+});
+
+/** An order that a list already shows opens at once. */
+export function useOrderInSight(id: string): Order | undefined {
+  const lists = useQueryClient().getQueriesData<Pages>({ queryKey: ['orders', 'list'] });
+  for (const [, pages] of lists) {
+    const order = pages?.pages.flatMap(({ data }) => data).find((each) => each.id === id);
+    if (order) return order;
+  }
+  return undefined;
+}
+
+/** Each puts the server's answer into every list that is in memory; a conflict brings the order as it is now. */
+export function useOrderChanges() {
+  const cache = useQueryClient();
+  const take = (order: Order): Order => {
+    cache.setQueryData(orderQuery(order.id).queryKey, (known) =>
+      known && known.version > order.version ? known : order,
+    );
+    for (const [queryKey] of cache.getQueriesData<Pages>({ queryKey: ['orders', 'list'] })) {
+      const [, , list, ask] = queryKey as ReturnType<typeof ordersQuery>['queryKey'] &
+        [0, 0, OrderList, OrderAsk];
+      cache.setQueryData<Pages>(
+        queryKey,
+        (pages) => pages && withOrder(pages, order, belongs(order, list, ask)),
+      );
+    }
+    void cache.invalidateQueries({ queryKey: ['orders'] });
+    return order;
+  };
+  const save = async (answer: Promise<{ data: Order }>): Promise<Order> => {
+    try {
+      return take((await answer).data);
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'version_conflict') take(error.reply.data as Order);
+      throw error;
+    }
+  };
+  return {
+    changeStatus: (id: string, body: StatusChange) =>
+      save(call(ordersApi.changeStatus, { params: { id }, body })),
+    changeDelivery: (id: string, body: DeliveryChange) =>
+      save(call(ordersApi.changeDelivery, { params: { id }, body })),
+    editItems: (id: string, body: ItemsEdit) => save(call(ordersApi.editItems, { params: { id }, body })),
+  };
+}
+
+export function isInList(order: Pick<Order, 'order_status'>, list: OrderList): boolean {
+  return ORDER_STATUSES[order.order_status].list === list;
+}
+
+function belongs(order: Order, list: OrderList, { status }: OrderAsk): boolean {
+  return isInList(order, list) && (!status || status === order.order_status);
+}
+
+/** In its place, or gone with one less in the count; where it newly belongs the server will say. */
+function withOrder({ pages, pageParams }: Pages, order: Order, stays: boolean): Pages {
+  const left = !stays && pages.some(({ data }) => data.some(({ id }) => id === order.id));
+  return {
+    pageParams,
+    pages: pages.map(({ data, page, ...rest }) => ({
+      ...rest,
+      ...(page && { page: { ...page, total: page.total - (left ? 1 : 0) } }),
+      data: data.flatMap((each) => (each.id !== order.id ? [each] : stays ? [order] : [])),
+    })),
+  };
+}

@@ -1,0 +1,78 @@
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { type Agent, AgentUpdate } from '@waybill/domain/partners/agent-schema';
+import { AGENT_NOT_DELETED, AGENT_NOT_UPDATED, AGENTS_NOT_LOADED } from '@waybill/domain/partners/sentences';
+import { shownStatus } from '@waybill/domain/partners/status';
+import { useEffect, useState } from 'react';
+import { validateWith } from '../../lib/validate.ts';
+import { DetailsModal } from '../../ui/details-modal.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { agentsQuery, useAgentChanges } from '../people-queries.ts';
+import { useRecord } from '../use-record.ts';
+import { AgentDetails } from './agent-details.tsx';
+import { AgentFields, type AgentValues } from './agent-fields.tsx';
+
+/** The agent with this id: view, edit, delete. */
+export function AgentModal({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const { update, remove } = useAgentChanges();
+  const { record: agent, state } = useRecord(useQuery(agentsQuery), id, 'Agent');
+  const [refusal, setRefusal] = useState<string>();
+  const form = useForm({
+    initialValues: valuesOf(agent),
+    validate: validateWith(AgentUpdate),
+    transformValues: (values) => AgentUpdate.parse(values),
+  });
+  useEffect(() => form.setInitialValues(valuesOf(agent)), [agent]);
+
+  const close = () => {
+    setRefusal(undefined);
+    onClose();
+  };
+  return (
+    <DetailsModal
+      title={agent ? `Agent Details - ${agent.agent_name}` : 'Agent Details'}
+      {...state}
+      onClose={close}
+      failed={AGENTS_NOT_LOADED}
+      size="44rem"
+      edit={
+        agent
+          ? {
+              form,
+              fields: <AgentFields input={(name) => form.getInputProps(name)} />,
+              question: 'Are you sure you want to update this agent?',
+              onSave: (values) => update(agent.id, values),
+              fallback: AGENT_NOT_UPDATED,
+            }
+          : undefined
+      }
+      remove={
+        agent
+          ? {
+              question: 'Are you sure you want to delete this agent? This action cannot be undone.',
+              onDelete: async () => {
+                toast.good(await remove(agent.id));
+                close();
+              },
+              fallback: AGENT_NOT_DELETED,
+              error: refusal,
+              onError: setRefusal,
+            }
+          : undefined
+      }
+    >
+      {agent && <AgentDetails agent={agent} />}
+    </DetailsModal>
+  );
+}
+
+function valuesOf(agent: Agent | undefined): AgentValues {
+  return {
+    agentName: agent?.agent_name ?? '',
+    agentLicenseNumber: agent?.agent_license_number ?? '',
+    phoneNumber: agent?.phone_number ?? '',
+    email: agent?.email ?? '',
+    address: agent?.address ?? '',
+    status: shownStatus(agent?.status ?? ''),
+  };
+}

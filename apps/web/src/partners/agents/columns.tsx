@@ -1,0 +1,59 @@
+import type { Agent } from '@waybill/domain/partners/agent-schema';
+import { shownStatus } from '@waybill/domain/partners/status';
+import { formatDay } from '../../lib/format.ts';
+import { mailLink, phoneLink } from '../../ui/contact-links.tsx';
+import type { Column } from '../../ui/data-table/column.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+
+export const agentColumns: readonly Column<Agent>[] = [
+  {
+    id: 'agent_name',
+    header: 'Agent Name',
+    value: (agent) => agent.agent_name,
+    sortable: true,
+  },
+  {
+    id: 'agent_license_number',
+    header: 'License',
+    value: (agent) => agent.agent_license_number,
+    sortable: true,
+    width: '11rem',
+  },
+  {
+    id: 'phone_number',
+    header: 'Phone',
+    value: (agent) => agent.phone_number,
+    cell: (agent) => phoneLink(agent.phone_number),
+    sortable: true,
+    width: '9.5rem',
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    value: (agent) => agent.email,
+    cell: (agent) => mailLink(agent.email),
+    sortable: true,
+  },
+  {
+    id: 'address',
+    header: 'Address',
+    value: (agent) => agent.address,
+    sortable: true,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    value: (agent) => shownStatus(agent.status),
+    cell: (agent) => <StatusBadge status={shownStatus(agent.status)} />,
+    sortable: true,
+    width: '8.5rem',
+  },
+  {
+    id: 'created_at',
+    header: 'Created',
+    value: (agent) => agent.created_at,
+    cell: (agent) => formatDay(agent.created_at),
+    sortable: true,
+    width: '8rem',
+  },
+];

@@ -1,0 +1,66 @@
+import type { Driver } from '@waybill/domain/partners/driver-schema';
+import { shownStatus } from '@waybill/domain/partners/status';
+import { formatDay } from '../../lib/format.ts';
+import { mailLink, phoneLink } from '../../ui/contact-links.tsx';
+import type { Column } from '../../ui/data-table/column.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+
+export const driverColumns: readonly Column<Driver>[] = [
+  {
+    id: 'driver_name',
+    header: 'Driver Name',
+    value: (driver) => driver.driver_name,
+    sortable: true,
+  },
+  {
+    id: 'driver_license_number',
+    header: 'Driver License',
+    value: (driver) => driver.driver_license_number,
+    sortable: true,
+    width: '10rem',
+  },
+  {
+    id: 'phone_number',
+    header: 'Phone',
+    value: (driver) => driver.phone_number,
+    cell: (driver) => phoneLink(driver.phone_number),
+    sortable: true,
+    width: '9.5rem',
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    value: (driver) => driver.email,
+    cell: (driver) => mailLink(driver.email),
+    sortable: true,
+  },
+  {
+    id: 'vehicle',
+    header: 'Vehicle',
+    value: (driver) => driver.vehicle,
+    sortable: true,
+  },
+  {
+    id: 'vehicle_license_number',
+    header: 'Vehicle License',
+    value: (driver) => driver.vehicle_license_number,
+    sortable: true,
+    width: '9rem',
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    value: (driver) => shownStatus(driver.status),
+    cell: (driver) => <StatusBadge status={shownStatus(driver.status)} />,
+    sortable: true,
+    width: '8.5rem',
+  },
+  {
+    id: 'created_at',
+    header: 'Created',
+    value: (driver) => driver.created_at,
+    cell: (driver) => formatDay(driver.created_at),
+    sortable: true,
+    width: '8rem',
+  },
+];

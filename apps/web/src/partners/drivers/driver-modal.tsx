@@ -1,0 +1,83 @@
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { type Driver, DriverUpdate } from '@waybill/domain/partners/driver-schema';
+import {
+  DRIVER_NOT_DELETED,
+  DRIVER_NOT_UPDATED,
+  DRIVERS_NOT_LOADED,
+} from '@waybill/domain/partners/sentences';
+import { shownStatus } from '@waybill/domain/partners/status';
+import { useEffect, useState } from 'react';
+import { validateWith } from '../../lib/validate.ts';
+import { DetailsModal } from '../../ui/details-modal.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { driversQuery, useDriverChanges } from '../people-queries.ts';
+import { useRecord } from '../use-record.ts';
+import { DriverDetails } from './driver-details.tsx';
+import { DriverFields, type DriverValues } from './driver-fields.tsx';
+
+/** The driver with this id: view, edit, delete. */
+export function DriverModal({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const { update, remove } = useDriverChanges();
+  const { record: driver, state } = useRecord(useQuery(driversQuery), id, 'Driver');
+  const [refusal, setRefusal] = useState<string>();
+  const form = useForm({
+    initialValues: valuesOf(driver),
+    validate: validateWith(DriverUpdate),
+    transformValues: (values) => DriverUpdate.parse(values),
+  });
+  useEffect(() => form.setInitialValues(valuesOf(driver)), [driver]);
+
+  const close = () => {
+    setRefusal(undefined);
+    onClose();
+  };
+  return (
+    <DetailsModal
+      title={driver ? `Driver Details - ${driver.driver_name}` : 'Driver Details'}
+      {...state}
+      onClose={close}
+      failed={DRIVERS_NOT_LOADED}
+      size="44rem"
+      edit={
+        driver
+          ? {
+              form,
+              fields: <DriverFields input={(name) => form.getInputProps(name)} />,
+              question: 'Are you sure you want to update this driver?',
+              onSave: (values) => update(driver.id, values),
+              fallback: DRIVER_NOT_UPDATED,
+            }
+          : undefined
+      }
+      remove={
+        driver
+          ? {
+              question: 'Are you sure you want to delete this driver? This action cannot be undone.',
+              onDelete: async () => {
+                toast.good(await remove(driver.id));
+                close();
+              },
+              fallback: DRIVER_NOT_DELETED,
+              error: refusal,
+              onError: setRefusal,
+            }
+          : undefined
+      }
+    >
+      {driver && <DriverDetails driver={driver} />}
+    </DetailsModal>
+  );
+}
+
+function valuesOf(driver: Driver | undefined): DriverValues {
+  return {
+    driverName: driver?.driver_name ?? '',
+    driverLicenseNumber: driver?.driver_license_number ?? '',
+    vehicle: driver?.vehicle ?? '',
+    vehicleLicenseNumber: driver?.vehicle_license_number ?? '',
+    phoneNumber: driver?.phone_number ?? '',
+    email: driver?.email ?? '',
+    status: shownStatus(driver?.status ?? ''),
+  };
+}

@@ -1,0 +1,77 @@
+import { type ComboboxItem, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { STORES_NOT_LOADED } from '@waybill/domain/partners/sentences';
+import type { Store } from '@waybill/domain/partners/store-schema';
+import { PICKER_SEARCHED, storeMatches } from '@waybill/domain/partners/store-search';
+import { useMemo } from 'react';
+import { sentenceOf } from '../lib/call.ts';
+import { LicenseBadge } from './license-badge.tsx';
+import { StoreOption } from './store-option.tsx';
+import classes from './store-picker.module.css';
+import { storesQuery } from './store-queries.ts';
+
+interface StorePickerProps {
+  label: string;
+  /** The chosen store's id. */
+  value: string | null;
+  onChange: (store: Store | null) => void;
+  error?: string | undefined;
+  disabled?: boolean;
+  autoFocus?: boolean;
+}
+
+/** More than fit a dropdown help nobody; one more letter narrows them. */
+const SHOWN = 50;
+
+interface Option extends ComboboxItem {
+  store: Store;
+}
+
+/** Finds a store by name, city or zipcode from the first letter; arrows and Enter choose. */
+export function StorePicker({ label, value, onChange, error, ...rest }: StorePickerProps) {
+  const { data, error: problem, isPending } = useQuery(storesQuery);
+  const options = useMemo(() => (data ?? []).map(optionOf).sort(byName), [data]);
+  const chosen = data?.find(({ id }) => id === value);
+  return (
+    <div>
+      <Select
+        label={label}
+        placeholder={isPending ? 'Loading stores…' : 'Search by name, city or zipcode'}
+        data={options}
+        value={chosen ? value : null}
+        onChange={(id) => onChange(data?.find((store) => store.id === id) ?? null)}
+        error={error ?? (problem && !data ? sentenceOf(problem, STORES_NOT_LOADED) : undefined)}
+        searchable
+        clearable
+        allowDeselect={false}
+        selectFirstOptionOnChange
+        limit={SHOWN}
+        maxDropdownHeight={320}
+        nothingFoundMessage="No stores match your search criteria."
+        filter={({ options: all, search, limit }) => matching(all as Option[], search, limit, chosen)}
+        renderOption={({ option }) => <StoreOption store={(option as Option).store} />}
+        clearButtonProps={{ 'aria-label': 'Clear store' }}
+        {...rest}
+      />
+      {chosen?.license_expiration && (
+        <div className={classes.badge}>
+          <LicenseBadge expiration={chosen.license_expiration} withDate />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function optionOf(store: Store): Option {
+  return { value: store.id, label: store.store_name, store };
+}
+
+function byName(a: Option, b: Option): number {
+  return a.label.localeCompare(b.label, 'en-US', { numeric: true, sensitivity: 'base' });
+}
+
+/** The name of the chosen store stands in the box, and is no search. */
+function matching(options: Option[], typed: string, limit: number, chosen: Store | undefined): Option[] {
+  const search = typed.trim() === chosen?.store_name ? '' : typed.trim();
+  return options.filter(({ store }) => storeMatches(store, search, PICKER_SEARCHED)).slice(0, limit);
+}

@@ -1,0 +1,50 @@
+import type { Store } from '@waybill/domain/partners/store-schema';
+import { formatDay } from '../../lib/format.ts';
+import { phoneLink } from '../../ui/contact-links.tsx';
+import type { Column } from '../../ui/data-table/column.ts';
+import { addressLine } from './address-line.ts';
+import { LicenseCell } from './license-cell.tsx';
+
+export const storeColumns: readonly Column<Store>[] = [
+  { id: 'store_name', header: 'Store Name', value: (store) => store.store_name, sortable: true },
+  {
+    id: 'license_number',
+    header: 'License',
+    value: (store) => store.license_number,
+    cell: (store) => <LicenseCell store={store} />,
+    sortable: true,
+    width: '15rem',
+  },
+  { id: 'address', header: 'Address', value: addressLine, sortable: true },
+  {
+    id: 'contact_name',
+    header: 'Contact Name',
+    value: (store) => store.contact_name,
+    sortable: true,
+    width: '10rem',
+  },
+  {
+    id: 'phone',
+    header: 'Phone',
+    value: (store) => store.phone,
+    cell: (store) => phoneLink(store.phone),
+    sortable: true,
+    width: '9rem',
+  },
+  {
+    id: 'created_at',
+    header: 'Created',
+    value: (store) => store.created_at,
+    cell: (store) => formatDay(store.created_at),
+    sortable: true,
+    width: '7.5rem',
+  },
+  {
+    id: 'updated_at',
+    header: 'Updated',
+    value: (store) => store.updated_at,
+    cell: (store) => formatDay(store.updated_at),
+    sortable: true,
+    width: '7.5rem',
+  },
+];

@@ -1,0 +1,91 @@
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { STORE_NOT_DELETED, STORE_NOT_UPDATED, STORES_NOT_LOADED } from '@waybill/domain/partners/sentences';
+import { type Store, StoreUpdate } from '@waybill/domain/partners/store-schema';
+import { useEffect, useState } from 'react';
+import { useMay } from '../../lib/session.ts';
+import { validateWith } from '../../lib/validate.ts';
+import { DetailsModal } from '../../ui/details-modal.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { storesQuery, useStoreChanges } from '../store-queries.ts';
+import { useRecord } from '../use-record.ts';
+import { StoreDetails } from './store-details.tsx';
+import { type FieldName, StoreFields } from './store-fields.tsx';
+
+/** The store with this id: view, edit, delete. */
+export function StoreModal({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const may = useMay();
+  const { update, remove } = useStoreChanges();
+  const { record: store, state } = useRecord(useQuery(storesQuery), id, 'Store');
+  const draft = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const form = useForm({
+    initialValues: valuesOf(store),
+    validate: validateWith(StoreUpdate),
+    transformValues: (values) => StoreUpdate.parse(values),
+  });
+  useEffect(() => form.setInitialValues(valuesOf(store)), [store]);
+
+  const close = () => {
+    setRefusal(undefined);
+    draft[1]('');
+    onClose();
+  };
+  return (
+    <DetailsModal
+      title={store ? `Store Details - ${store.store_name}` : 'Store Details'}
+      {...state}
+      onClose={close}
+      failed={STORES_NOT_LOADED}
+      unsaved={draft[0].trim() !== ''}
+      edit={
+        store && may('stores.save')
+          ? {
+              form,
+              fields: <StoreFields input={(name) => form.getInputProps(name)} put={form.setValues} />,
+              question: 'Are you sure you want to update this store?',
+              onSave: (values) => update(store.id, values),
+              fallback: STORE_NOT_UPDATED,
+            }
+          : undefined
+      }
+      remove={
+        store && may('stores.delete')
+          ? {
+              question: 'Are you sure you want to delete this store? This action cannot be undone.',
+              onDelete: async () => {
+                toast.good(await remove(store.id));
+                close();
+              },
+              fallback: STORE_NOT_DELETED,
+              error: refusal,
+              onError: setRefusal,
+            }
+          : undefined
+      }
+    >
+      {store && <StoreDetails store={store} draft={draft} />}
+    </DetailsModal>
+  );
+}
+
+function valuesOf(store: Store | undefined): Record<FieldName, string> {
+  const text = (name: FieldName) => store?.[name] ?? '';
+  return {
+    store_name: text('store_name'),
+    license_number: text('license_number'),
+    address: text('address'),
+    contact_name: text('contact_name'),
+    phone: text('phone'),
+    license_name: text('license_name'),
+    store_type: text('store_type'),
+    website: text('website'),
+    license_expiration: text('license_expiration'),
+    store_email: text('store_email'),
+    store_phone: text('store_phone'),
+    city: text('city'),
+    county: text('county'),
+    zipcode: text('zipcode'),
+    state: text('state'),
+  };
+}

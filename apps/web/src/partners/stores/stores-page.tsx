@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { STORES_NOT_LOADED } from '@waybill/domain/partners/sentences';
+import { useState } from 'react';
+import { useOpened } from '../../lib/opened.ts';
+import { useMay } from '../../lib/session.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { useWholeList } from '../../ui/data-table/list.ts';
+import { SearchBox } from '../../ui/data-table/search-box.tsx';
+import { EmptyState } from '../../ui/data-table/states.tsx';
+import { Page } from '../../ui/page.tsx';
+import { storesQuery } from '../store-queries.ts';
+import { AddStoreModal } from './add-store-modal.tsx';
+import { storeColumns } from './columns.tsx';
+import { LicenseFilter } from './license-filter.tsx';
+import { StoreModal } from './store-modal.tsx';
+import { useStoreSearch } from './use-store-search.ts';
+
+export function StoresPage() {
+  const may = useMay();
+  const opened = useOpened('store');
+  const [adding, setAdding] = useState(false);
+  const query = useQuery(storesQuery);
+  const search = useStoreSearch();
+  const list = useWholeList(query, search.keep);
+  const add = may('stores.save') && <Button onClick={() => setAdding(true)}>Add New Store</Button>;
+  return (
+    <Page title="Manage Stores" actions={add}>
+      <DataTable
+        title="Current Stores"
+        columns={storeColumns}
+        list={list}
+        rowId={({ id }) => id}
+        sort={search.sort}
+        onSort={search.setSort}
+        link={({ id }) => opened.link(id)}
+        failed={STORES_NOT_LOADED}
+        count={search.filtered && list.rows ? { shown: list.rows.length, of: list.total ?? 0 } : undefined}
+        toolbar={
+          <>
+            <LicenseFilter stores={query.data} on={search.due} onChange={search.setDue} />
+            <SearchBox label="Search stores..." value={search.q} onChange={search.setQ} />
+          </>
+        }
+        empty={
+          search.filtered && list.total !== 0 ? (
+            <EmptyState
+              action={
+                <Button variant="default" onClick={search.clear}>
+                  Clear Search
+                </Button>
+              }
+            >
+              No stores match your search criteria.
+            </EmptyState>
+          ) : (
+            <EmptyState action={add}>No stores found. Add your first store to get started.</EmptyState>
+          )
+        }
+      />
+      <AddStoreModal opened={adding} onClose={() => setAdding(false)} />
+      <StoreModal id={opened.id} onClose={opened.close} />
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { CallError } from '../lib/call.ts';
+import { useLast } from '../lib/use-last.ts';
+
+/** The record of a whole list that a details dialog shows, and the dialog's state; spread it on DetailsModal. */
+export function useRecord<Row extends { id: string }>(
+  { data, error, refetch }: UseQueryResult<readonly Row[]>,
+  id: string | undefined,
+  thing: string,
+) {
+  const shown = useLast(id);
+  const last = useLast(data?.find((row) => row.id === shown));
+  const record = last?.id === shown ? last : undefined;
+  const missing = data && !record ? new CallError(404, { error: `${thing} not found` }) : undefined;
+  return {
+    record,
+    state: {
+      opened: id !== undefined,
+      loading: !record,
+      error: record ? undefined : (missing ?? error ?? undefined),
+      retry: () => void refetch(),
+    },
+  };
+}

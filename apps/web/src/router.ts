@@ -1,0 +1,29 @@
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
+import { queryClient } from './lib/query-client.ts';
+import { routeTree } from './route-tree.gen.ts';
+import { ErrorScreen } from './ui/error-boundary.tsx';
+import { LoadingScreen } from './ui/loading-screen.tsx';
+import { NotFound } from './ui/not-found.tsx';
+
+export const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  defaultPreload: 'intent',
+  // The query cache decides what is fresh, so the router keeps nothing of its own.
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 200,
+  defaultPendingMinMs: 0,
+  // Plain texts, so that a search for 007 or a token of digits stays what it is.
+  parseSearch: parseSearchWith((text) => text),
+  stringifySearch: stringifySearchWith(String),
+  scrollRestoration: true,
+  defaultPendingComponent: LoadingScreen,
+  defaultErrorComponent: ErrorScreen,
+  defaultNotFoundComponent: NotFound,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

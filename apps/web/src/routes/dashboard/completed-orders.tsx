@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { listSearch } from '../../lib/list-search.ts';
+import { CompletedOrdersPage } from '../../orders/completed-orders-page.tsx';
+import { askOf, ordersQuery } from '../../orders/queries.ts';
+
+export const Route = createFileRoute('/dashboard/completed-orders')({
+  validateSearch: listSearch('status', 'order'),
+  loader: ({ context, location }) => {
+    void context.queryClient.prefetchInfiniteQuery(
+      ordersQuery('completed', askOf('completed', location.search)),
+    );
+  },
+  component: CompletedOrdersPage,
+});

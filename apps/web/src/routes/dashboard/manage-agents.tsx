@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { listSearch } from '../../lib/list-search.ts';
+import { AgentsPage } from '../../partners/agents/agents-page.tsx';
+import { agentsQuery } from '../../partners/people-queries.ts';
+
+export const Route = createFileRoute('/dashboard/manage-agents')({
+  validateSearch: listSearch('agent'),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(agentsQuery),
+  component: AgentsPage,
+});

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { listSearch } from '../../lib/list-search.ts';
+import { DriversPage } from '../../partners/drivers/drivers-page.tsx';
+import { driversQuery } from '../../partners/people-queries.ts';
+
+export const Route = createFileRoute('/dashboard/manage-drivers')({
+  validateSearch: listSearch('driver'),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(driversQuery),
+  component: DriversPage,
+});

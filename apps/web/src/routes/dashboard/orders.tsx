@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { listSearch } from '../../lib/list-search.ts';
+import { ActiveOrdersPage } from '../../orders/active-orders-page.tsx';
+import { askOf, ordersQuery } from '../../orders/queries.ts';
+
+export const Route = createFileRoute('/dashboard/orders')({
+  validateSearch: listSearch('status', 'order'),
+  loader: ({ context, location }) => {
+    void context.queryClient.prefetchInfiniteQuery(ordersQuery('active', askOf('active', location.search)));
+  },
+  component: ActiveOrdersPage,
+});

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { listSearch } from '../../lib/list-search.ts';
+import { askOf, ordersQuery } from '../../orders/queries.ts';
+import { UnpaidOrdersPage } from '../../orders/unpaid-orders-page.tsx';
+
+export const Route = createFileRoute('/dashboard/unpaid-orders')({
+  validateSearch: listSearch('status', 'order'),
+  loader: ({ context, location }) => {
+    void context.queryClient.prefetchInfiniteQuery(ordersQuery('unpaid', askOf('unpaid', location.search)));
+  },
+  component: UnpaidOrdersPage,
+});

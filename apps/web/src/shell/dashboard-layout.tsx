@@ -1,0 +1,15 @@
+import { Outlet } from '@tanstack/react-router';
+import { SkipLink } from '../ui/skip-link.tsx';
+import { Header } from './header.tsx';
+
+export function DashboardLayout() {
+  return (
+    <>
+      <SkipLink />
+      <Header />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useSession } from '../lib/session.ts';
+import { BurgerMenu } from './burger-menu.tsx';
+import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
+import classes from './header.module.css';
+import { Logo } from './logo.tsx';
+import { MenuGroup } from './menu-group.tsx';
+import { menuFor } from './screens.ts';
+import { useLogout } from './use-logout.ts';
+
+export function Header() {
+  const user = useSession();
+  const logout = useLogout();
+  const menu = menuFor(user.role);
+  return (
+    <header className={classes.header}>
+      <BurgerMenu menu={menu} user={user} logout={logout} />
+      <Link to="/dashboard" className={classes.home} activeOptions={{ exact: true }}>
+        <Logo />
+      </Link>
+      <nav className={`${classes.links} ${classes.wide}`} aria-label="Main">
+        <Link to="/dashboard" className={classes.link} activeOptions={{ exact: true }}>
+          Home
+        </Link>
+        {menu.map(({ group, screens }) => (
+          <MenuGroup key={group} group={group} screens={screens} />
+        ))}
+      </nav>
+      <div className={`${classes.end} ${classes.wide}`}>
+        <div className={classes.who}>
+          <span className={classes.name}>{user.username}</span>
+          <span className={classes.account}>{user.account_name}</span>
+        </div>
+        <ColorSchemeSwitch />
+        <Button
+          variant="default"
+          leftSection={<IconLogout size={16} aria-hidden />}
+          loading={logout.isPending}
+          onClick={() => logout.mutate()}
+        >
+          Logout
+        </Button>
+      </div>
+    </header>
+  );
+}

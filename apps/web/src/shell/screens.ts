@@ -1,0 +1,67 @@
+import type { FileRoutesByPath } from '@tanstack/react-router';
+import { may, type Permission } from '@waybill/domain/accounts/permissions';
+import { ROLES, type Role } from '@waybill/domain/accounts/roles';
+
+export const GROUPS = ['Manage Orders', 'Manage Products', 'Manage Partners', 'Admin Controls'] as const;
+export type Group = (typeof GROUPS)[number];
+
+export interface Screen {
+  path: Exclude<keyof FileRoutesByPath & `/dashboard/${string}`, '/dashboard/'>;
+  label: string;
+  group: Group;
+  /** A permission, or the roles that see it in the menu; the server asks again for every call. */
+  seenBy: Permission | readonly Role[];
+}
+
+/** The menu, in its order: a screen appears in it on the day its line is added here. */
+const SCREENS: readonly Screen[] = [
+  {
+    path: '/dashboard/create-order',
+    label: 'Create New Order',
+    group: 'Manage Orders',
+    seenBy: 'orders.create',
+  },
+  { path: '/dashboard/orders', label: 'Active Orders', group: 'Manage Orders', seenBy: 'orders.see' },
+  {
+    path: '/dashboard/completed-orders',
+    label: 'Completed Orders',
+    group: 'Manage Orders',
+    seenBy: 'orders.see',
+  },
+  {
+    path: '/dashboard/unpaid-orders',
+    label: 'View Unpaid Orders',
+    group: 'Manage Orders',
+    seenBy: 'orders.see',
+  },
+  {
+    path: '/dashboard/manage-stores',
+    label: 'Manage Stores',
+    group: 'Manage Partners',
+    seenBy: 'stores.see',
+  },
+  {
+    path: '/dashboard/manage-agents',
+    label: 'Manage Agents',
+    group: 'Manage Partners',
+    seenBy: 'agents.manage',
+  },
+  {
+    path: '/dashboard/manage-drivers',
+    label: 'Manage Drivers',
+    group: 'Manage Partners',
+    seenBy: 'drivers.manage',
+  },
+  { path: '/dashboard/billing-settings', label: 'Settings', group: 'Admin Controls', seenBy: ROLES },
+];
+
+export function menuFor(role: Role): { group: Group; screens: Screen[] }[] {
+  return GROUPS.map((group) => ({
+    group,
+    screens: SCREENS.filter((screen) => screen.group === group && sees(role, screen.seenBy)),
+  })).filter(({ screens }) => screens.length > 0);
+}
+
+function sees(role: Role, seenBy: Screen['seenBy']): boolean {
+  return typeof seenBy === 'string' ? may(role, seenBy) : seenBy.includes(role);
+}

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { accountsApi } from '@waybill/domain/accounts/api';
+import { call, sentenceOf } from '../lib/call.ts';
+import { sessionQuery } from '../lib/session.ts';
+import { toast } from '../ui/toasts.tsx';
+
+/** Ends the session on the server and forgets everything that was read under it. */
+export function useLogout() {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => call(accountsApi.logout),
+    onSuccess: async () => {
+      cache.setQueryData(sessionQuery.queryKey, null);
+      await navigate({ to: '/login' });
+      cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+    },
+    onError: (error) => toast.bad(sentenceOf(error, 'Failed to log out. Please try again.')),
+  });
+}

@@ -1,0 +1,20 @@
+import type { Icon } from '@tabler/icons-react';
+import classes from './status-badge.module.css';
+
+export type Tone = 'good' | 'info' | 'warn' | 'bad' | 'mute' | 'accent';
+
+interface BadgeProps {
+  tone: Tone;
+  icon: Icon;
+  children: string;
+}
+
+/** The one badge; a status of an order or a person is drawn by StatusBadge. */
+export function Badge({ tone, icon: Mark, children }: BadgeProps) {
+  return (
+    <span className={classes.badge} data-tone={tone}>
+      <Mark size={14} stroke={2} aria-hidden />
+      <span className={classes.word}>{children}</span>
+    </span>
+  );
+}

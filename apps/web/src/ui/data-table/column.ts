@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+export type Value = string | number | null | undefined;
+
+/**
+ * One column, written out by its domain's columns.tsx:
+ * `{ id: 'order_total', header: 'Total', value: (o) => o.order_total, cell: (o) => formatMoney(o.order_total),
+ *    sortable: true, align: 'right', width: '8rem' }`
+ */
+export interface Column<Row> {
+  /** Also the name the server sorts by. */
+  id: string;
+  header: string;
+  /** What a whole list is sorted by, and what is shown when there is no cell. */
+  value?: (row: Row) => Value;
+  cell?: (row: Row) => ReactNode;
+  sortable?: boolean;
+  align?: 'left' | 'right';
+  /** A CSS width; the columns without one share what is left. */
+  width?: string;
+}
+
+const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
+
+/** Upwards; the table turns it around, and keeps the empty ones last either way. */
+export function compare(a: Value, b: Value): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return collator.compare(String(a ?? ''), String(b ?? ''));
+}

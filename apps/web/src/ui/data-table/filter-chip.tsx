@@ -1,0 +1,41 @@
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './data-table.module.css';
+
+interface FilterChipProps {
+  children: string;
+  onClear: () => void;
+}
+
+/** `<FilterChip onClear={…}>Status: unpaid</FilterChip>`: one filter that is on. */
+export function FilterChip({ children, onClear }: FilterChipProps) {
+  return (
+    <span className={classes.chip}>
+      {children}
+      <button
+        type="button"
+        className={classes.clear}
+        aria-label={`Clear filter ${children}`}
+        onClick={onClear}
+      >
+        <IconX size={14} aria-hidden />
+      </button>
+    </span>
+  );
+}
+
+interface FilterChipsProps {
+  children: ReactNode;
+  onClearAll: () => void;
+}
+
+export function FilterChips({ children, onClearAll }: FilterChipsProps) {
+  return (
+    <div className={classes.chips}>
+      {children}
+      <button type="button" className={classes.all} onClick={onClearAll}>
+        Clear
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
+import type { Page } from '@waybill/domain/lib/page';
+import { useMemo } from 'react';
+
+/** What the table draws, whichever way the rows came. */
+export interface List<Row> {
+  rows: readonly Row[] | undefined;
+  /** How many there are on the server, where it said so. */
+  total: number | undefined;
+  error: unknown;
+  refreshing: boolean;
+  retry: () => void;
+  /** Present when the server sorts and sends pages. */
+  pages?: { more: boolean; loading: boolean; failed: boolean; load: () => void };
+}
+
+interface Answer<Row> {
+  data: Row[];
+  page?: Page | undefined;
+}
+
+/** A list that comes at once, and is searched and sorted here. */
+export function useWholeList<Row>(
+  query: UseQueryResult<readonly Row[]>,
+  keep?: (row: Row) => boolean,
+): List<Row> {
+  const { data, error, isFetching, refetch } = query;
+  const rows = useMemo(() => (keep ? data?.filter(keep) : data), [data, keep]);
+  return { rows, total: data?.length, error, refreshing: isFetching, retry: () => void refetch() };
+}
+
+/** A list that comes in pages by cursor, and is searched and sorted by the server. */
+export function usePagedList<Row>(query: UseInfiniteQueryResult<InfiniteData<Answer<Row>>>): List<Row> {
+  const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.data), [data]);
+  return {
+    rows,
+    total: data?.pages[0]?.page?.total,
+    error: isFetchNextPageError ? null : error,
+    refreshing: isFetching && !isFetchingNextPage,
+    retry: () => void query.refetch(),
+    pages: {
+      more: hasNextPage,
+      loading: isFetchingNextPage,
+      failed: isFetchNextPageError,
+      load: () => void query.fetchNextPage(),
+    },
+  };
+}

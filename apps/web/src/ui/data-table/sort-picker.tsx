@@ -1,0 +1,39 @@
+import { ActionIcon } from '@mantine/core';
+import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
+import classes from './data-table.module.css';
+import type { DataTableProps } from './props.ts';
+
+/** Cards have no head to click, so the sort gets a control of its own. */
+export function SortPicker<Row>({
+  columns,
+  sort,
+  onSort,
+}: Pick<DataTableProps<Row>, 'columns' | 'sort' | 'onSort'>) {
+  const sortable = columns.filter((column) => column.sortable);
+  if (sortable.length === 0) return null;
+  const up = sort.dir === 'asc';
+  return (
+    <div className={classes.picker}>
+      <select
+        className={classes.select}
+        aria-label="Sort by"
+        value={sort.by}
+        onChange={(event) => onSort({ by: event.target.value, dir: 'asc' })}
+      >
+        {sortable.map(({ id, header }) => (
+          <option key={id} value={id}>
+            {header}
+          </option>
+        ))}
+      </select>
+      <ActionIcon
+        size="lg"
+        variant="default"
+        aria-label={up ? 'Sorted ascending; sort descending' : 'Sorted descending; sort ascending'}
+        onClick={() => onSort({ by: sort.by, dir: up ? 'desc' : 'asc' })}
+      >
+        {up ? <IconSortAscending size={18} aria-hidden /> : <IconSortDescending size={18} aria-hidden />}
+      </ActionIcon>
+    </div>
+  );
+}

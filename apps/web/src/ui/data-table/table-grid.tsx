@@ -1,0 +1,82 @@
+import { Fragment } from 'react';
+import type { Sort } from '../../lib/list-search.ts';
+import { CellContent, FirstCell } from './cell.tsx';
+import type { Column } from './column.ts';
+import { ColumnHead } from './column-head.tsx';
+import classes from './data-table.module.css';
+import type { DataTableProps } from './props.ts';
+import { followRow, useRows } from './use-rows.ts';
+
+const ROW_HEIGHT = 38;
+
+interface TableGridProps<Row> extends Pick<DataTableProps<Row>, 'title' | 'columns' | 'link' | 'list'> {
+  rows: readonly { id: string; original: Row }[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+}
+
+export function TableGrid<Row>({ title, columns, rows, link, list, sort, onSort }: TableGridProps<Row>) {
+  const { container, items, gaps, measure, focused, setCurrent, onKeyDown } =
+    useRows<HTMLTableSectionElement>(rows.length, ROW_HEIGHT);
+  return (
+    <table className={classes.table} aria-label={title} aria-rowcount={(list.total ?? rows.length) + 1}>
+      <Widths columns={columns} />
+      <thead>
+        <tr aria-rowindex={1}>
+          {columns.map((column) => (
+            <ColumnHead key={column.id} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      {/* The keyboard's way to a row is its link; the click is a shortcut to the same. */}
+      <tbody ref={container} onKeyDown={onKeyDown} onClick={link && followRow}>
+        {items.map((index, at) => {
+          const row = rows[index];
+          if (!row) return null;
+          return (
+            <Fragment key={row.id}>
+              <Gap height={gaps[at]} span={columns.length} />
+              <tr
+                data-index={index}
+                aria-rowindex={index + 2}
+                data-link={link ? true : undefined}
+                ref={measure}
+                onFocus={() => setCurrent(index)}
+              >
+                {columns.map((column, place) => (
+                  <td key={column.id} data-align={column.align}>
+                    {place === 0 ? (
+                      <FirstCell column={column} row={row.original} link={link} current={index === focused} />
+                    ) : (
+                      <CellContent column={column} row={row.original} />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            </Fragment>
+          );
+        })}
+        <Gap height={gaps.at(-1)} span={columns.length} />
+      </tbody>
+    </table>
+  );
+}
+
+export function Widths<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <colgroup>
+      {columns.map(({ id, width }) => (
+        <col key={id} style={width ? { width } : undefined} />
+      ))}
+    </colgroup>
+  );
+}
+
+function Gap({ height, span }: { height: number | undefined; span: number }) {
+  if (!height || height < 1) return null;
+  return (
+    <tr aria-hidden className={classes.gap}>
+      <td colSpan={span} style={{ height }} />
+    </tr>
+  );
+}

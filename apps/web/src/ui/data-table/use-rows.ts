@@ -1,0 +1,121 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+
+const ALL_AT_ONCE = 60;
+const PAGE_OF_ROWS = 15;
+
+/** Draws only the rows in sight once there are many, and moves the focus between them. */
+export function useRows<Container extends HTMLElement>(count: number, rowHeight: number) {
+  const container = useRef<Container>(null);
+  const wanted = useRef<number>(undefined);
+  const [current, setCurrent] = useState(0);
+  const [offset, setOffset] = useState(0);
+  const virtual = count > ALL_AT_ONCE;
+  const focused = Math.min(current, count - 1);
+
+  const virtualizer = useWindowVirtualizer({
+    count,
+    enabled: virtual,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    scrollMargin: offset,
+    scrollPaddingStart: 120,
+    // The row that has the focus stays drawn, or scrolling away would lose the focus.
+    rangeExtractor: (range) => {
+      const indexes = defaultRangeExtractor(range);
+      return indexes.includes(focused) ? indexes : [...indexes, focused].sort((a, b) => a - b);
+    },
+  });
+
+  useLayoutEffect(() => {
+    const top = container.current?.getBoundingClientRect().top;
+    if (top !== undefined) setOffset(Math.round(top + scrollY));
+    if (wanted.current !== undefined && focusRow(container.current, wanted.current))
+      wanted.current = undefined;
+  });
+
+  const move = (to: number) => {
+    const index = Math.max(0, Math.min(to, count - 1));
+    setCurrent(index);
+    if (focusRow(container.current, index)) return;
+    wanted.current = index;
+    virtualizer.scrollToIndex(index, { align: 'auto' });
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!(event.target instanceof HTMLElement) || !event.target.matches('[data-row-link]')) return;
+    const here = Number(event.target.closest<HTMLElement>('[data-index]')?.dataset.index ?? focused);
+    const target = targetOf(event.key, here, count);
+    if (target === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    move(target);
+  };
+
+  const items = virtual
+    ? virtualizer.getVirtualItems().map(({ index }) => index)
+    : Array.from({ length: count }, (_, index) => index);
+  return {
+    container,
+    items,
+    gaps: gapsOf(virtual, virtualizer, items),
+    measure,
+    focused,
+    setCurrent,
+    onKeyDown,
+  };
+
+  function measure(node: HTMLElement | null): void {
+    if (virtual) virtualizer.measureElement(node);
+  }
+}
+
+function targetOf(key: string, here: number, count: number): number | undefined {
+  const targets: Record<string, number> = {
+    ArrowDown: here + 1,
+    ArrowUp: here - 1,
+    PageDown: here + PAGE_OF_ROWS,
+    PageUp: here - PAGE_OF_ROWS,
+    Home: 0,
+    End: count - 1,
+  };
+  return targets[key];
+}
+
+function focusRow(container: HTMLElement | null, index: number): boolean {
+  const link = container?.querySelector<HTMLElement>(`[data-index="${index}"] [data-row-link]`);
+  link?.focus({ preventScroll: true });
+  link?.closest('[data-index]')?.scrollIntoView({ block: 'nearest' });
+  return Boolean(link);
+}
+
+type Virtualizer = Pick<
+  ReturnType<typeof useWindowVirtualizer>,
+  'measurementsCache' | 'getTotalSize' | 'options'
+>;
+
+/** The height of the rows left out before each drawn one, and after the last, in pixels. */
+function gapsOf(virtual: boolean, virtualizer: Virtualizer, items: number[]): number[] {
+  if (!virtual) return [];
+  const start = virtualizer.options.scrollMargin;
+  const place = (index: number) => virtualizer.measurementsCache[index];
+  const before = items.map((index, at) => {
+    const previous = items[at - 1];
+    return (
+      (place(index)?.start ?? start) - (previous === undefined ? start : (place(previous)?.end ?? start))
+    );
+  });
+  const last = items.at(-1);
+  const end = last === undefined ? start : (place(last)?.end ?? start);
+  return [...before, virtualizer.getTotalSize() + start - end];
+}
+
+/** A click anywhere in a row is a click on its link, unless it was meant for something else. */
+export function followRow(event: MouseEvent<HTMLElement>): void {
+  if (!(event.target instanceof Element) || event.target.closest('a, button, input, label, select')) return;
+  if (getSelection()?.toString()) return;
+  const link = event.target.closest('[data-index]')?.querySelector('[data-row-link]');
+  const { ctrlKey, metaKey, shiftKey } = event;
+  link?.dispatchEvent(
+    new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+  );
+}

@@ -1,0 +1,46 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './overlays.module.css';
+import { useEscape } from './use-escape.ts';
+
+interface DialogProps {
+  title: ReactNode;
+  opened: boolean;
+  /** Asked by Escape, the cross and a click beside the dialog; may decline. */
+  onClose: () => void;
+  size: string;
+  /** A short dialog is read aloud whole when it opens; a long one only by its title. */
+  short?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of every dialog; the dialogs of the screens are FormModal, DetailsModal and Confirm. */
+export function Dialog({ title, opened, onClose, size, short = false, children }: DialogProps) {
+  useEscape(opened, onClose);
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={size}
+      radius="md"
+      yOffset={short ? '14dvh' : '6dvh'}
+      zIndex={short ? 260 : 200}
+      closeOnEscape={false}
+      transitionProps={{ duration: 120, transition: 'fade' }}
+      classNames={{ overlay: classes.veil ?? '', content: classes.content ?? '', title: classes.title ?? '' }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={classes.header}>
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Close" />
+        </div>
+        {short ? (
+          <Modal.Body className={classes.body ?? ''}>{children}</Modal.Body>
+        ) : (
+          <div className={classes.body}>{children}</div>
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

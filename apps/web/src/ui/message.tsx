@@ -1,0 +1,20 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
+import classes from './message.module.css';
+
+const ICONS = { good: IconCircleCheck, bad: IconAlertTriangle, info: IconInfoCircle };
+
+interface MessageProps extends ComponentProps<'div'> {
+  kind: keyof typeof ICONS;
+}
+
+/** One sentence in a form or dialog; a bad one interrupts a screen reader, the others wait. */
+export function Message({ kind, children, ...rest }: MessageProps) {
+  const Icon = ICONS[kind];
+  return (
+    <div className={classes.message} data-kind={kind} role={kind === 'bad' ? 'alert' : 'status'} {...rest}>
+      <Icon size={18} aria-hidden className={classes.icon} />
+      <div className={classes.text}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import classes from './page.module.css';
+import { useTitle } from './use-title.ts';
+
+interface PageProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** Buttons at the right of the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** `<Page title="Manage Stores" actions={<Button>Add New Store</Button>}>…</Page>` */
+export function Page({ title, subtitle, actions, children }: PageProps) {
+  useTitle(title);
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <div>
+          <h1 className={classes.title}>{title}</h1>
+          {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { IconCheck, IconCircle } from '@tabler/icons-react';
+import { PASSWORD_REQUIREMENTS } from '@waybill/domain/accounts/password';
+import { useId } from 'react';
+import classes from './password-checklist.module.css';
+
+/** Appears once something is typed; says aloud only how many are left, not every letter's effect. */
+export function PasswordChecklist({ password }: { password: string }) {
+  const title = useId();
+  const left = PASSWORD_REQUIREMENTS.filter(({ met }) => !met(password)).length;
+  return (
+    <>
+      {password !== '' && (
+        <div className={classes.box}>
+          <p className={classes.title} id={title}>
+            Password Requirements:
+          </p>
+          <ul className={classes.list} aria-labelledby={title}>
+            {PASSWORD_REQUIREMENTS.map(({ label, met }) => (
+              <Requirement key={label} label={label} met={met(password)} />
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className={classes.hidden} aria-live="polite">
+        {password !== '' &&
+          (left === 0 ? 'All password requirements are met.' : `${left} of 5 requirements left.`)}
+      </div>
+    </>
+  );
+}
+
+function Requirement({ label, met }: { label: string; met: boolean }) {
+  const Icon = met ? IconCheck : IconCircle;
+  return (
+    <li className={classes.item} data-met={met || undefined}>
+      <Icon size={14} stroke={met ? 2.75 : 2} aria-hidden />
+      {label}
+      <span className={classes.hidden}>{met ? ', met' : ', not met yet'}</span>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import {
+  type Icon,
+  IconAlertCircle,
+  IconCash,
+  IconCircleCheck,
+  IconCircleHalf2,
+  IconCircleX,
+  IconClock,
+  IconMinus,
+  IconPackage,
+  IconPlayerPause,
+  IconTruck,
+  IconUserCheck,
+} from '@tabler/icons-react';
+import { Badge, type Tone } from './badge.tsx';
+
+/** One colour and one icon per status, never colour alone; an unknown word is shown plainly. */
+const STATUSES: Record<string, { tone: Tone; icon: Icon }> = {
+  'pending approval': { tone: 'warn', icon: IconClock },
+  'pending delivery': { tone: 'info', icon: IconTruck },
+  delivered: { tone: 'accent', icon: IconPackage },
+  paid: { tone: 'good', icon: IconCash },
+  'partially paid': { tone: 'warn', icon: IconCircleHalf2 },
+  unpaid: { tone: 'bad', icon: IconAlertCircle },
+  complete: { tone: 'good', icon: IconCircleCheck },
+  cancelled: { tone: 'mute', icon: IconCircleX },
+  active: { tone: 'good', icon: IconUserCheck },
+  inactive: { tone: 'mute', icon: IconPlayerPause },
+  suspended: { tone: 'bad', icon: IconCircleX },
+};
+
+/** `<StatusBadge status={order.order_status} />` */
+export function StatusBadge({ status }: { status: string }) {
+  const { tone, icon: Mark } = STATUSES[status] ?? { tone: 'mute', icon: IconMinus };
+  return (
+    <Badge tone={tone} icon={Mark}>
+      {status}
+    </Badge>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent, useId } from 'react';
+
+const open: string[] = [];
+const handled = new WeakSet<Event>();
+
+/** Escape closes the topmost dialog alone, and an open dropdown inside it before the dialog itself. */
+export function useEscape(opened: boolean, onEscape: () => void): void {
+  const id = useId();
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const inDropdown =
+      event.target instanceof Element && event.target.matches('[data-mantine-stop-propagation="true"]');
+    if (event.key !== 'Escape' || event.isComposing || inDropdown) return;
+    if (open.at(-1) !== id || handled.has(event)) return;
+    handled.add(event);
+    onEscape();
+  });
+  useEffect(() => {
+    if (!opened) return;
+    open.push(id);
+    addEventListener('keydown', onKeyDown, { capture: true });
+    return () => {
+      open.splice(open.indexOf(id), 1);
+      removeEventListener('keydown', onKeyDown, { capture: true });
+    };
+  }, [opened, id]);
+}

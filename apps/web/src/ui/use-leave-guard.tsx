@@ -1,0 +1,44 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { Confirm } from './confirm.tsx';
+
+/**
+ * For a dialog with an address of its own, where Back, the cross and a link all leave it:
+ * `guard.report('note', text !== '')` from whatever can be typed into; draw `guard.dialog`.
+ */
+export function useLeaveGuard() {
+  const unsaved = useRef(new Set<string>());
+  const dirty = () => unsaved.current.size > 0;
+  const { status, proceed, reset } = useBlocker({
+    // Whoever is signed out can save nothing any more.
+    shouldBlockFn: ({ next }) => dirty() && next.pathname.startsWith('/dashboard'),
+    enableBeforeUnload: dirty,
+    withResolver: true,
+  });
+  return {
+    report: (part: string, changed: boolean) => {
+      if (changed) unsaved.current.add(part);
+      else unsaved.current.delete(part);
+    },
+    /** Before leaving on purpose, after a save. */
+    clear: () => unsaved.current.clear(),
+    dialog: (
+      <Confirm
+        opened={status === 'blocked'}
+        title="Discard changes?"
+        confirmLabel="Discard"
+        cancelLabel="Keep Editing"
+        danger
+        onCancel={() => reset?.()}
+        onConfirm={() => {
+          unsaved.current.clear();
+          proceed?.();
+        }}
+      >
+        What you typed has not been saved.
+      </Confirm>
+    ),
+  };
+}
+
+export type LeaveGuard = ReturnType<typeof useLeaveGuard>;

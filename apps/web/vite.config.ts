@@ -1,0 +1,59 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './build/precompress.ts';
+import { preloadFont } from './build/preload-font.ts';
+import { withoutJsonSchema } from './build/without-json-schema.ts';
+
+const VENDOR =
+  /node_modules\/(react|react-dom|scheduler|zod|@tanstack\/(history|store|query-core|react-query|router-core|react-router|react-store))\//;
+const EVERY_FORM =
+  /@mantine\/(form|core\/esm\/(core|components\/(Button|Input|InputBase|TextInput|PasswordInput|ActionIcon)))\/|web\/src\/(lib\/validate|ui\/(message|use-submit|use-title|password-field|skip-link)|shell\/(logo|color-scheme-switch)|accounts\/(auth-card|text-link|queries))\./;
+
+const server = 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      // A screen's loader travels with the screen, or every query would be part of the first visit.
+      codeSplittingOptions: {
+        defaultBehavior: [
+          ['loader', 'component'],
+          ['pendingComponent'],
+          ['errorComponent'],
+          ['notFoundComponent'],
+        ],
+      },
+      quoteStyle: 'single',
+      semicolons: true,
+      addExtensions: true,
+      generatedRouteTree: './src/route-tree.gen.ts',
+    }),
+    react(),
+    withoutJsonSchema(),
+    preloadFont(/inter-latin-wght-normal/),
+    precompress(),
+  ],
+  // The Content-Security-Policy has no data: fonts or scripts, so nothing may be inlined.
+  build: {
+    outDir: 'dist',
+    assetsInlineLimit: 0,
+    target: 'es2023',
+    reportCompressedSize: false,
+    // Few files for the first visit; what a deploy seldom changes stays in the browser's cache.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: VENDOR, priority: 2 },
+            { name: 'forms', test: EVERY_FORM, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+  server: { port: 5173, proxy: { '/api': server, '/dev': server } },
+  preview: { port: 4173, proxy: { '/api': server, '/dev': server } },
+});
