@@ -164,6 +164,8 @@ test('every refusal to add an item has its sentence', async ({ page, owner }) =>
   await choose(page, 'Green Leaf');
   const alert = page.getByRole('alert');
 
+  await expect(flavorBox(page)).toBeFocused();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Add Item to Order' }).click();
   await expect(page.getByText('Please select a product and flavor')).toBeVisible();
   await expect(flavorBox(page)).toBeFocused();
@@ -506,22 +508,26 @@ test('with two thousand products a key press costs less than a frame', async ({ 
   await openDesk(page);
   await choose(page, 'Green Leaf');
   await flavorBox(page).click();
-  const best = await flavorBox(page).evaluate((input: HTMLInputElement) => {
+  const slowest = await flavorBox(page).evaluate((input: HTMLInputElement) => {
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-    const costs = ['p', 'pr', 'product 1', 'product 19', 'product 199 k', 'nothing at all'].map((text) => {
+    const costOf = (text: string) => {
       const start = performance.now();
       set?.call(input, text);
       input.dispatchEvent(new Event('input', { bubbles: true }));
       return performance.now() - start;
-    });
-    return costs.sort((a, b) => a - b)[Math.floor(costs.length / 2)] ?? Number.NaN;
+    };
+    const texts = ['p', 'mango', 'product 19', 'product 199 k', 'nothing at all'];
+    // The best of several rounds is what the work costs; the rest is what else the machine does.
+    const rounds = Array.from({ length: 8 }, () => texts.map(costOf));
+    return Math.max(...texts.map((_, at) => Math.min(...rounds.map((round) => round[at] ?? 0))));
   });
-  expect(best).toBeLessThan(50);
+  test.info().annotations.push({ type: 'slowest key press', description: `${slowest.toFixed(1)} ms` });
+  expect(slowest).toBeLessThan(16.7);
   await flavorBox(page).fill('product 1999 haze');
   await expect(page.getByRole('option')).toHaveCount(1);
   await flavorBox(page).fill('mango');
   await expect(page.getByRole('option').first()).toBeVisible();
-  expect(await page.getByRole('option').count()).toBeLessThanOrEqual(60);
+  expect(await page.getByRole('option').count()).toBeLessThanOrEqual(40);
   await page.getByRole('option').last().scrollIntoViewIfNeeded();
-  await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(60);
+  await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(40);
 });

@@ -9,12 +9,12 @@ alter table activity_log add column kind text generated always as (
     else 'other'
   end) stored;
 
--- Cut, so that it always fits into an index; a search reads the index alone.
+-- Cut, so that it always fits into an index: a search reads that alone.
 alter table activity_log add column search_text text
   generated always as (lower(left(user_name || ' ' || log_message, 400))) stored;
 
 drop index activity_log_newest;
-create index activity_log_newest on activity_log (account_id, created_at desc, id desc) include (kind, search_text);
+create index activity_log_newest on activity_log (account_id, created_at desc, id desc) include (user_id, kind, search_text);
 create index activity_log_of_kind on activity_log (account_id, kind, created_at desc, id desc);
 create index activity_log_of_user_and_kind on activity_log (account_id, user_id, kind, created_at desc, id desc);
 

@@ -18,6 +18,7 @@ import { Route as PublicResetPasswordRouteImport } from './routes/_public/reset-
 import { Route as PublicSignupRouteImport } from './routes/_public/signup.tsx';
 import { Route as PublicVerifyEmailRouteImport } from './routes/_public/verify-email.tsx';
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index.tsx';
+import { Route as DashboardAddProductRouteImport } from './routes/dashboard/add-product.tsx';
 import { Route as DashboardBillingSettingsRouteImport } from './routes/dashboard/billing-settings.tsx';
 import { Route as DashboardCompletedOrdersRouteImport } from './routes/dashboard/completed-orders.tsx';
 import { Route as DashboardCreateOrderRouteImport } from './routes/dashboard/create-order.tsx';
@@ -28,6 +29,7 @@ import { Route as DashboardManageStoresRouteImport } from './routes/dashboard/ma
 import { Route as DashboardOrderSuccessRouteImport } from './routes/dashboard/order-success.tsx';
 import { Route as DashboardOrdersRouteImport } from './routes/dashboard/orders.tsx';
 import { Route as DashboardUnpaidOrdersRouteImport } from './routes/dashboard/unpaid-orders.tsx';
+import { Route as DashboardViewInventoryRouteImport } from './routes/dashboard/view-inventory.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -71,6 +73,11 @@ const PublicVerifyEmailRoute = PublicVerifyEmailRouteImport.update({
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => DashboardRoute,
+} as any);
+const DashboardAddProductRoute = DashboardAddProductRouteImport.update({
+  id: '/add-product',
+  path: '/add-product',
   getParentRoute: () => DashboardRoute,
 } as any);
 const DashboardBillingSettingsRoute =
@@ -125,6 +132,11 @@ const DashboardUnpaidOrdersRoute = DashboardUnpaidOrdersRouteImport.update({
   path: '/unpaid-orders',
   getParentRoute: () => DashboardRoute,
 } as any);
+const DashboardViewInventoryRoute = DashboardViewInventoryRouteImport.update({
+  id: '/view-inventory',
+  path: '/view-inventory',
+  getParentRoute: () => DashboardRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -134,6 +146,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof PublicResetPasswordRoute;
   '/signup': typeof PublicSignupRoute;
   '/verify-email': typeof PublicVerifyEmailRoute;
+  '/dashboard/add-product': typeof DashboardAddProductRoute;
   '/dashboard/billing-settings': typeof DashboardBillingSettingsRoute;
   '/dashboard/completed-orders': typeof DashboardCompletedOrdersRoute;
   '/dashboard/create-order': typeof DashboardCreateOrderRoute;
@@ -144,6 +157,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/order-success': typeof DashboardOrderSuccessRoute;
   '/dashboard/orders': typeof DashboardOrdersRoute;
   '/dashboard/unpaid-orders': typeof DashboardUnpaidOrdersRoute;
+  '/dashboard/view-inventory': typeof DashboardViewInventoryRoute;
   '/dashboard/': typeof DashboardIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -153,6 +167,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof PublicResetPasswordRoute;
   '/signup': typeof PublicSignupRoute;
   '/verify-email': typeof PublicVerifyEmailRoute;
+  '/dashboard/add-product': typeof DashboardAddProductRoute;
   '/dashboard/billing-settings': typeof DashboardBillingSettingsRoute;
   '/dashboard/completed-orders': typeof DashboardCompletedOrdersRoute;
   '/dashboard/create-order': typeof DashboardCreateOrderRoute;
@@ -163,6 +178,7 @@ export interface FileRoutesByTo {
   '/dashboard/order-success': typeof DashboardOrderSuccessRoute;
   '/dashboard/orders': typeof DashboardOrdersRoute;
   '/dashboard/unpaid-orders': typeof DashboardUnpaidOrdersRoute;
+  '/dashboard/view-inventory': typeof DashboardViewInventoryRoute;
   '/dashboard': typeof DashboardIndexRoute;
 }
 export interface FileRoutesById {
@@ -175,6 +191,7 @@ export interface FileRoutesById {
   '/_public/reset-password': typeof PublicResetPasswordRoute;
   '/_public/signup': typeof PublicSignupRoute;
   '/_public/verify-email': typeof PublicVerifyEmailRoute;
+  '/dashboard/add-product': typeof DashboardAddProductRoute;
   '/dashboard/billing-settings': typeof DashboardBillingSettingsRoute;
   '/dashboard/completed-orders': typeof DashboardCompletedOrdersRoute;
   '/dashboard/create-order': typeof DashboardCreateOrderRoute;
@@ -185,6 +202,7 @@ export interface FileRoutesById {
   '/dashboard/order-success': typeof DashboardOrderSuccessRoute;
   '/dashboard/orders': typeof DashboardOrdersRoute;
   '/dashboard/unpaid-orders': typeof DashboardUnpaidOrdersRoute;
+  '/dashboard/view-inventory': typeof DashboardViewInventoryRoute;
   '/dashboard/': typeof DashboardIndexRoute;
 }
 export interface FileRouteTypes {
@@ -197,6 +215,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/signup'
     | '/verify-email'
+    | '/dashboard/add-product'
     | '/dashboard/billing-settings'
     | '/dashboard/completed-orders'
     | '/dashboard/create-order'
@@ -207,6 +226,7 @@ export interface FileRouteTypes {
     | '/dashboard/order-success'
     | '/dashboard/orders'
     | '/dashboard/unpaid-orders'
+    | '/dashboard/view-inventory'
     | '/dashboard/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -216,6 +236,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/signup'
     | '/verify-email'
+    | '/dashboard/add-product'
     | '/dashboard/billing-settings'
     | '/dashboard/completed-orders'
     | '/dashboard/create-order'
@@ -226,6 +247,7 @@ export interface FileRouteTypes {
     | '/dashboard/order-success'
     | '/dashboard/orders'
     | '/dashboard/unpaid-orders'
+    | '/dashboard/view-inventory'
     | '/dashboard';
   id:
     | '__root__'
@@ -237,6 +259,7 @@ export interface FileRouteTypes {
     | '/_public/reset-password'
     | '/_public/signup'
     | '/_public/verify-email'
+    | '/dashboard/add-product'
     | '/dashboard/billing-settings'
     | '/dashboard/completed-orders'
     | '/dashboard/create-order'
@@ -247,6 +270,7 @@ export interface FileRouteTypes {
     | '/dashboard/order-success'
     | '/dashboard/orders'
     | '/dashboard/unpaid-orders'
+    | '/dashboard/view-inventory'
     | '/dashboard/';
   fileRoutesById: FileRoutesById;
 }
@@ -321,6 +345,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardIndexRouteImport;
       parentRoute: typeof DashboardRoute;
     };
+    '/dashboard/add-product': {
+      id: '/dashboard/add-product';
+      path: '/add-product';
+      fullPath: '/dashboard/add-product';
+      preLoaderRoute: typeof DashboardAddProductRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
     '/dashboard/billing-settings': {
       id: '/dashboard/billing-settings';
       path: '/billing-settings';
@@ -391,6 +422,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardUnpaidOrdersRouteImport;
       parentRoute: typeof DashboardRoute;
     };
+    '/dashboard/view-inventory': {
+      id: '/dashboard/view-inventory';
+      path: '/view-inventory';
+      fullPath: '/dashboard/view-inventory';
+      preLoaderRoute: typeof DashboardViewInventoryRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
   }
 }
 
@@ -414,6 +452,7 @@ const PublicRouteWithChildren =
   PublicRoute._addFileChildren(PublicRouteChildren);
 
 interface DashboardRouteChildren {
+  DashboardAddProductRoute: typeof DashboardAddProductRoute;
   DashboardBillingSettingsRoute: typeof DashboardBillingSettingsRoute;
   DashboardCompletedOrdersRoute: typeof DashboardCompletedOrdersRoute;
   DashboardCreateOrderRoute: typeof DashboardCreateOrderRoute;
@@ -424,10 +463,12 @@ interface DashboardRouteChildren {
   DashboardOrderSuccessRoute: typeof DashboardOrderSuccessRoute;
   DashboardOrdersRoute: typeof DashboardOrdersRoute;
   DashboardUnpaidOrdersRoute: typeof DashboardUnpaidOrdersRoute;
+  DashboardViewInventoryRoute: typeof DashboardViewInventoryRoute;
   DashboardIndexRoute: typeof DashboardIndexRoute;
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
+  DashboardAddProductRoute: DashboardAddProductRoute,
   DashboardBillingSettingsRoute: DashboardBillingSettingsRoute,
   DashboardCompletedOrdersRoute: DashboardCompletedOrdersRoute,
   DashboardCreateOrderRoute: DashboardCreateOrderRoute,
@@ -438,6 +479,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardOrderSuccessRoute: DashboardOrderSuccessRoute,
   DashboardOrdersRoute: DashboardOrdersRoute,
   DashboardUnpaidOrdersRoute: DashboardUnpaidOrdersRoute,
+  DashboardViewInventoryRoute: DashboardViewInventoryRoute,
   DashboardIndexRoute: DashboardIndexRoute,
 };
 

@@ -461,13 +461,11 @@ describe('every write of the product', () => {
   test('is walked here', ({ world }) => {
     const writes = world.endpoints.filter(({ method }) => method !== 'GET');
     const names = writes.map(({ method, path }) => `${method} ${path}`);
-    expect(names.filter((name) => !Object.hasOwn(CALLS, name))).toEqual([]);
+    expect(Object.keys(CALLS).sort()).toEqual(names.sort());
   });
 
   for (const [name, { ready, action, tells }] of Object.entries(CALLS)) {
-    test(`${name} is in the log, with its before and after`, async ({ world, as, skip }) => {
-      const served = world.endpoints.some(({ method, path }) => `${method} ${path}` === name);
-      if (!served) skip('not served yet');
+    test(`${name} is in the log, with its before and after`, async ({ world, as }) => {
       const entries = await entriesBy(world, await ready({ world, as }));
       expect(entries, 'one entry').toHaveLength(1);
       const [{ action_type, log_message, additional_data }] = entries as [Entry];

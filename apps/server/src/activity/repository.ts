@@ -24,13 +24,14 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
+/** Finds the page in an index alone, for the entries themselves are wide, and then reads what is on it. */
 export async function listEntries(
   db: Db,
   scope: LogScope,
   request: LogQuery & { limit: number; time_zone: string },
 ): Promise<{ data: LogEntry[]; page: Page }> {
   const { q, from, to, filter, time_zone } = request;
-  let query = db.selectFrom('activity_log').select(COLUMNS).where('account_id', '=', scope.account_id);
+  let query = db.selectFrom('activity_log').select('id').where('account_id', '=', scope.account_id);
   if (scope.user_id) query = query.where('user_id', '=', scope.user_id);
   if (filter !== 'all') query = query.where('kind', '=', filter);
   if (from)
@@ -49,7 +50,23 @@ export async function listEntries(
     id: sql`id`,
     ...(!q && !from && !to && { total: () => countEntries(db, scope, filter) }),
   });
-  return { data: data as LogEntry[], page: page ?? { next_cursor: null, total: data.length } };
+  const ids = data.map(({ id }) => id);
+  return {
+    data: await readEntries(db, scope.account_id, ids),
+    page: page ?? { next_cursor: null, total: ids.length },
+  };
+}
+
+async function readEntries(db: Db, account_id: string, ids: string[]): Promise<LogEntry[]> {
+  const rows = await db
+    .selectFrom('activity_log')
+    .select(COLUMNS)
+    .where('account_id', '=', account_id)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows as LogEntry[];
 }
 
 /** From the counts kept by the writes. */

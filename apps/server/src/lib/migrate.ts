@@ -12,8 +12,7 @@ const START_LOCK = 7_201_534;
 
 /** Brings the schema up to date and makes sure that this database's two login roles exist. */
 export async function migrateDatabase(url: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'waybill-migrate' });
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const db = connectAsOwner(url);
   try {
     await db.connection().execute(async (connection) => {
       await sql`select pg_advisory_lock(${START_LOCK})`.execute(connection);
@@ -28,6 +27,13 @@ export async function migrateDatabase(url: string): Promise<void> {
   } finally {
     await db.destroy();
   }
+}
+
+/** A connection that breaks while idle is told to the pool alone; whoever uses it next gets the error. */
+function connectAsOwner(url: string): Kysely<unknown> {
+  const pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'waybill-migrate' });
+  pool.on('error', () => undefined);
+  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 }
 
 async function requireVersion(db: Kysely<unknown>): Promise<void> {
@@ -83,8 +89,7 @@ async function loginRoles(db: Kysely<unknown>): Promise<LoginRole[]> {
 
 /** The addresses under which the app and the sign-in work, with the rights of their own roles only. */
 export async function loginUrls(url: string): Promise<Record<LoginKind, string>> {
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const db = connectAsOwner(url);
   try {
     const roles = await loginRoles(db);
     const urlOf = (kind: LoginKind) => {

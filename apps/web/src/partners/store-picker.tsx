@@ -18,6 +18,8 @@ interface StorePickerProps {
   error?: string | undefined;
   disabled?: boolean;
   autoFocus?: boolean;
+  /** False where the list would cover what the person came to see; typing or a click opens it. */
+  openOnFocus?: boolean;
 }
 
 /** More than fit a dropdown help nobody; one more letter narrows them. */

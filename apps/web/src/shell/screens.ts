@@ -35,6 +35,24 @@ const SCREENS: readonly Screen[] = [
     seenBy: 'orders.see',
   },
   {
+    path: '/dashboard/add-product',
+    label: 'Add Product',
+    group: 'Manage Products',
+    seenBy: 'catalogue.change',
+  },
+  {
+    path: '/dashboard/view-inventory',
+    label: 'View/Edit Inventory',
+    group: 'Manage Products',
+    seenBy: 'catalogue.see',
+  },
+  {
+    path: '/dashboard/manage-brands',
+    label: 'Manage Brands & Processors',
+    group: 'Manage Partners',
+    seenBy: 'catalogue.see',
+  },
+  {
     path: '/dashboard/manage-stores',
     label: 'Manage Stores',
     group: 'Manage Partners',

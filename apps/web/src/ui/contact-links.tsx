@@ -20,11 +20,12 @@ export function websiteLink(website: string | null) {
   );
 }
 
-export function mapLink(address: string | null) {
+/** Where the words shown are fewer than what is looked up, they are the second. */
+export function mapLink(address: string | null, shown = address) {
   return (
     address && (
       <Outward href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`} newTab>
-        {address}
+        {shown ?? address}
       </Outward>
     )
   );

@@ -66,7 +66,7 @@ export function DetailsModal<Values extends Record<string, unknown>, Sent>(
 
 interface FootProps {
   editing: ReturnType<typeof useEditing>;
-  edit: unknown;
+  edit: { busy?: boolean } | undefined;
   remove: Removal | undefined;
   actions: ReactNode;
 }
@@ -79,7 +79,7 @@ function Foot({ editing, edit, remove, actions }: FootProps) {
           <Button variant="default" disabled={editing.pending} onClick={editing.cancel}>
             Cancel
           </Button>
-          <Button type="submit" loading={editing.pending}>
+          <Button type="submit" loading={editing.pending} disabled={edit?.busy ?? false}>
             Save Changes
           </Button>
         </div>

@@ -6,6 +6,7 @@ import classes from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import { useDiscard } from './discard-changes.tsx';
 import { Message } from './message.tsx';
+import { useLeaveGuard } from './use-leave-guard.tsx';
 import { usePausableTimeout } from './use-pausable-timeout.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -50,7 +51,10 @@ export function FormModal<Values extends Record<string, unknown>, Sent>(props: F
     fallback: props.fallback,
     ...(props.offline ? { offline: props.offline } : {}),
   });
-  const leave = useDiscard(() => (props.unsaved || form.isDirty()) && success === undefined, close);
+  const dirty = () => (props.unsaved || form.isDirty()) && success === undefined;
+  const leave = useDiscard(dirty, close);
+  const guard = useLeaveGuard();
+  useEffect(() => guard.report('form', opened && dirty()));
   return (
     <Dialog opened={opened} onClose={() => !pending && leave.ask()} title={title} size={size}>
       {success === undefined ? (
@@ -72,6 +76,7 @@ export function FormModal<Values extends Record<string, unknown>, Sent>(props: F
         <Success message={success} closeAfter={props.closeAfter ?? 2000} close={close} />
       )}
       {leave.dialog}
+      {guard.dialog}
     </Dialog>
   );
 }

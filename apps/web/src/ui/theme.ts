@@ -41,7 +41,14 @@ const dark: MantineColorsTuple = [
   '#0f0e0d',
 ];
 
-const field = { classNames: { input: controls.input, label: controls.label, error: controls.error } };
+const field = {
+  classNames: {
+    input: controls.input,
+    label: controls.label,
+    description: controls.description,
+    error: controls.error,
+  },
+};
 
 export const theme = createTheme({
   colors: { forest, gray, dark },

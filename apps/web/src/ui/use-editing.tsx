@@ -20,6 +20,8 @@ export interface Editing<Values, Sent> {
   fallback: string;
   /** Said above the fields when some of them are wrong. */
   invalid?: string;
+  /** Holds the save button back, for instance while an image uploads. */
+  busy?: boolean;
 }
 
 const SUCCESS_MS = 3000;
@@ -82,7 +84,7 @@ export function useEditing<Values extends Record<string, unknown>, Sent>(
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       event.stopPropagation();
-      if (!active || submit.pending) return;
+      if (!active || submit.pending || edit?.busy) return;
       // What is wrong is said before the question, not after it.
       if (form.validate().hasErrors) submit.run(event.currentTarget);
       else setAsked(event.currentTarget);

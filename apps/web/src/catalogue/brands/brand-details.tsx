@@ -25,11 +25,7 @@ export function BrandDetails({ brand, media, changeable }: BrandDetailsProps) {
             brand.processors.map(({ id, name }, place) => (
               <span key={id}>
                 {place > 0 && ', '}
-                <Link
-                  className={fields.link ?? ''}
-                  to="/dashboard/manage-brands"
-                  search={{ processor: id }}
-                >
+                <Link className={fields.link ?? ''} to="/dashboard/manage-brands" search={{ processor: id }}>
                   {name}
                 </Link>
               </span>

@@ -1,11 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { BrandChange } from '@waybill/domain/catalogue/brand-schema';
-import {
-  BRAND_NOT_DELETED,
-  BRAND_NOT_UPDATED,
-  BRANDS_NOT_LOADED,
-} from '@waybill/domain/catalogue/sentences';
+import { BRAND_NOT_DELETED, BRAND_NOT_UPDATED, BRANDS_NOT_LOADED } from '@waybill/domain/catalogue/sentences';
 import { useEffect, useState } from 'react';
 import { useMay } from '../../lib/session.ts';
 import { validateWith } from '../../lib/validate.ts';
@@ -27,7 +23,6 @@ export function BrandModal({ id, onClose }: { id: string | undefined; onClose: (
   const [refusal, setRefusal] = useState<string>();
   const form = useForm<BrandValues>({ initialValues: valuesOf(brand), validate: validateWith(BrandChange) });
   const { save, follow, dialog } = useBrandSave(form);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the same on every drawing
   useEffect(() => follow(brand), [brand]);
 
   const close = () => {
@@ -46,25 +41,29 @@ export function BrandModal({ id, onClose }: { id: string | undefined; onClose: (
         failed={BRANDS_NOT_LOADED}
         unsaved={media.sending}
         edit={
-          editable && {
-            form,
-            fields: <BrandFields input={(name) => form.getInputProps(name)} />,
-            question: 'Are you sure you want to update this brand?',
-            onSave: (values) => save(editable.id, values),
-            fallback: BRAND_NOT_UPDATED,
-          }
+          editable
+            ? {
+                form,
+                fields: <BrandFields input={(name) => form.getInputProps(name)} />,
+                question: 'Are you sure you want to update this brand?',
+                onSave: (values) => save(editable.id, values),
+                fallback: BRAND_NOT_UPDATED,
+              }
+            : undefined
         }
         remove={
-          editable && {
-            question: 'Are you sure you want to delete this brand? This action cannot be undone.',
-            onDelete: async () => {
-              toast.good(await remove(editable.id));
-              close();
-            },
-            fallback: BRAND_NOT_DELETED,
-            error: refusal,
-            onError: setRefusal,
-          }
+          editable
+            ? {
+                question: 'Are you sure you want to delete this brand? This action cannot be undone.',
+                onDelete: async () => {
+                  toast.good(await remove(editable.id));
+                  close();
+                },
+                fallback: BRAND_NOT_DELETED,
+                error: refusal,
+                onError: setRefusal,
+              }
+            : undefined
         }
       >
         {brand && <BrandDetails brand={brand} media={media} changeable={changeable} />}

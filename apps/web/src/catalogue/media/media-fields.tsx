@@ -71,12 +71,7 @@ function DraftLine({ item, draft, disabled }: DraftLineProps) {
           />
         </div>
         {progress !== undefined && (
-          <progress
-            className={classes.bar}
-            value={percent}
-            max={100}
-            aria-label={`Uploading ${file.name}`}
-          />
+          <progress className={classes.bar} value={percent} max={100} aria-label={`Uploading ${file.name}`} />
         )}
         <div className={classes.draftFields}>
           <TextInput label="Title" autoComplete="off" {...input('title')} />

@@ -31,8 +31,7 @@ export function useMediaDraft(existing: number) {
     const sentences: string[] = [];
     const good: File[] = [];
     for (const file of files) {
-      const sentence =
-        checkName('brand_media', file.name) ?? checkSize('brand_media', file.name, file.size);
+      const sentence = checkName('brand_media', file.name) ?? checkSize('brand_media', file.name, file.size);
       if (sentence) sentences.push(sentence);
       else good.push(file);
     }

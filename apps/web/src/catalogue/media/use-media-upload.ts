@@ -28,7 +28,10 @@ export function useMediaUpload(gallery: ReturnType<typeof useImageChanges>) {
   };
   useEffect(() => cancelAll, []);
 
-  const send = async (brand: Brand, items: readonly DraftMedia[]): Promise<[number, Returned | undefined]> => {
+  const send = async (
+    brand: Brand,
+    items: readonly DraftMedia[],
+  ): Promise<[number, Returned | undefined]> => {
     const waiting = items.map((item) => {
       const shownAs = added(localImageOf(item));
       const takeBack = gallery.show(shownAs);
@@ -57,9 +60,7 @@ export function useMediaUpload(gallery: ReturnType<typeof useImageChanges>) {
         const rest = waiting.slice(place);
         for (const each of rest) each.takeBack();
         const left = rest.filter((each) => !running.current.get(each.item.preview)?.cancel.signal.aborted);
-        const back = left.map((each) =>
-          each.item === item && uploaded ? { ...item, uploaded } : each.item,
-        );
+        const back = left.map((each) => (each.item === item && uploaded ? { ...item, uploaded } : each.item));
         stop(rest.map((each) => each.item));
         return [sent, { items: back, error: uploadProblem(error) }];
       }

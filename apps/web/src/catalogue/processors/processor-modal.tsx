@@ -27,7 +27,6 @@ export function ProcessorModal({ id, onClose }: { id: string | undefined; onClos
     validate: validateWith(ProcessorChange),
     transformValues: (values) => ProcessorChange.parse(values),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the same on every drawing
   useEffect(() => form.setInitialValues(valuesOf(processor)), [processor]);
   const changeable = may('catalogue.change') ? processor : undefined;
   return (
@@ -37,24 +36,28 @@ export function ProcessorModal({ id, onClose }: { id: string | undefined; onClos
       onClose={onClose}
       failed={PROCESSORS_NOT_LOADED}
       edit={
-        changeable && {
-          form,
-          fields: <ProcessorFields input={(name) => form.getInputProps(name)} />,
-          question: 'Are you sure you want to update this processor?',
-          onSave: (values) => update(changeable.id, values),
-          fallback: PROCESSOR_NOT_UPDATED,
-        }
+        changeable
+          ? {
+              form,
+              fields: <ProcessorFields input={(name) => form.getInputProps(name)} />,
+              question: 'Are you sure you want to update this processor?',
+              onSave: (values) => update(changeable.id, values),
+              fallback: PROCESSOR_NOT_UPDATED,
+            }
+          : undefined
       }
       remove={
-        changeable && {
-          question: 'Are you sure you want to delete this processor? This action cannot be undone.',
-          onDelete: async () => {
-            toast.good((await remove(changeable.id)) ?? '');
-            onClose();
-          },
-          fallback: PROCESSOR_NOT_DELETED,
-          explain: (problem) => <BlockingBrands problem={problem} brands={changeable.related_brands} />,
-        }
+        changeable
+          ? {
+              question: 'Are you sure you want to delete this processor? This action cannot be undone.',
+              onDelete: async () => {
+                toast.good((await remove(changeable.id)) ?? '');
+                onClose();
+              },
+              fallback: PROCESSOR_NOT_DELETED,
+              explain: (problem) => <BlockingBrands problem={problem} brands={changeable.related_brands} />,
+            }
+          : undefined
       }
     >
       {processor && <ProcessorDetails processor={processor} />}

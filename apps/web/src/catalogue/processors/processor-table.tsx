@@ -46,9 +46,7 @@ export function ProcessorTable({ add }: { add: ReactNode }) {
             No processors match your search criteria.
           </EmptyState>
         ) : (
-          <EmptyState action={add}>
-            No processors found. Add your first processor to get started.
-          </EmptyState>
+          <EmptyState action={add}>No processors found. Add your first processor to get started.</EmptyState>
         )
       }
     />

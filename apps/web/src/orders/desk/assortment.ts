@@ -36,20 +36,25 @@ export function assortmentOf(products: readonly Product[]): Assortment {
   return { bySku, byBrand };
 }
 
-/** The first matches alone: a keystroke costs what is shown, not what the catalogue holds. */
+/** Those that hold the words as they were typed, then those that hold them anywhere; only as many as are drawn. */
 export function findArticles(
   articles: readonly Article[],
   search: string,
   most: number,
 ): { found: Article[]; more: boolean } {
-  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found: Article[] = [];
-  for (const article of articles) {
-    if (!wanted.every((word) => article.words.includes(word))) continue;
-    if (found.length === most) return { found, more: true };
-    found.push(article);
+  const phrase = search.trim().toLowerCase();
+  const words = phrase.split(/\s+/);
+  const found = new Set<Article>();
+  for (const fits of [
+    (text: string) => text.includes(phrase),
+    (text: string) => words.every((word) => text.includes(word)),
+  ]) {
+    for (const article of articles) {
+      if (found.size > most) break;
+      if (fits(article.words)) found.add(article);
+    }
   }
-  return { found, more: false };
+  return { found: [...found].slice(0, most), more: found.size > most };
 }
 
 export function offerOf(article: Article, store_id: string | null): Offer {

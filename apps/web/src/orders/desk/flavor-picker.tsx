@@ -24,7 +24,7 @@ interface FlavorPickerProps {
 }
 
 /** Options drawn at a time; scrolling or arrowing to the end draws the next ones. */
-const STEP = 60;
+const STEP = 40;
 const NEAR_END_PX = 160;
 
 /** One box for product and flavor: any words of the name, flavor, SKU, type or size narrow it. */
@@ -37,28 +37,34 @@ export function FlavorPicker({ articles, value, onChange, store_id, taken, ...re
     onDropdownClose: () => combobox.resetSelectedOption(),
   });
   const { found, more } = useMemo(() => findArticles(articles, typed ?? '', most), [articles, typed, most]);
-  const selectFirst = useEffectEvent(() => combobox.selectFirstOption());
+  /** Mantine tells a screen reader of an option only when an arrow key chose it. */
+  const tell = (id: string | null) => {
+    if (id) rest.input.current?.setAttribute('aria-activedescendant', id);
+    else rest.input.current?.removeAttribute('aria-activedescendant');
+  };
+  const selectFirst = useEffectEvent(() => tell(combobox.selectFirstOption()));
   useEffect(() => {
     if (typed) selectFirst();
   }, [typed]);
 
   const leave = () => {
     combobox.closeDropdown();
+    tell(null);
     setTyped(undefined);
     setMost(STEP);
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    const option = target instanceof Element ? target.closest<HTMLElement>('[data-sku]') : null;
+    if (!option?.dataset.sku || option.ariaDisabled === 'true') return;
+    leave();
+    onChange(option.dataset.sku);
   };
   const onScroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent<HTMLElement>) => {
     if (more && scrollTop + clientHeight > scrollHeight - NEAR_END_PX) setMost(most + STEP);
   };
 
   return (
-    <Combobox
-      store={combobox}
-      onOptionSubmit={(sku) => {
-        leave();
-        onChange(sku);
-      }}
-    >
+    <Combobox store={combobox} withinPortal={false}>
       <Combobox.Target withExpandedAttribute autoComplete="off">
         <TextInput
           ref={rest.input}
@@ -86,6 +92,8 @@ export function FlavorPicker({ articles, value, onChange, store_id, taken, ...re
         <Combobox.Options
           className={classes.options ?? ''}
           onScroll={onScroll}
+          onClick={onClick}
+          onMouseDown={keepFocus}
           aria-label="Product and Flavor"
         >
           {found.length === 0 ? (
@@ -97,6 +105,11 @@ export function FlavorPicker({ articles, value, onChange, store_id, taken, ...re
       </Combobox.Dropdown>
     </Combobox>
   );
+}
+
+/** A press on an option must not take the focus out of the box. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 export function nameOf({ product, flavor }: Article): string {

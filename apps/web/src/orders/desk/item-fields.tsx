@@ -56,6 +56,7 @@ export function ItemFields({ item, brands, assortment, store_id, taken, brandInp
           selectFirstOptionOnChange
           allowDeselect={false}
           maxDropdownHeight={320}
+          comboboxProps={{ withinPortal: false, shadow: 'md' }}
           onFocus={(event) => event.currentTarget.select()}
           onChange={(id) => {
             item.chooseBrand(id);

@@ -77,6 +77,7 @@ export function OrderDesk() {
               label="Store"
               value={draft.store_id}
               autoFocus={withMouse && draft.store_id === null}
+              openOnFocus={false}
               onChange={(chosen) => {
                 forget();
                 change((now) => withStore(now, chosen?.id ?? null));

@@ -6,9 +6,9 @@ import classes from './create-order-page.module.css';
 export const StoreSide = memo(function StoreSide({ store }: { store: Store }) {
   return (
     <div className={`${classes.panel} ${classes.notes}`}>
-      <h2 className={classes.heading}>Store Notes</h2>
       <StoreNotesPanel
         key={store.id}
+        title="Store Notes"
         storeId={store.id}
         storeName={store.store_name}
         noteSource="create_order_screen"

@@ -7,7 +7,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 
 export function AgentDetails({ agent }: { agent: Agent }) {
   return (
-    <div>
+    <>
       <Facts>
         <Fact label="Agent License Number">{agent.agent_license_number}</Fact>
         <Fact label="Status">
@@ -22,6 +22,6 @@ export function AgentDetails({ agent }: { agent: Agent }) {
       <Facts title="System Information">
         <Fact label="Created">{formatDateTime(agent.created_at)}</Fact>
       </Facts>
-    </div>
+    </>
   );
 }

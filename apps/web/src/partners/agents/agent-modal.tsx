@@ -24,15 +24,14 @@ export function AgentModal({ id, onClose }: { id: string | undefined; onClose: (
   });
   useEffect(() => form.setInitialValues(valuesOf(agent)), [agent]);
 
-  const close = () => {
-    setRefusal(undefined);
-    onClose();
-  };
+  useEffect(() => {
+    if (!id) setRefusal(undefined);
+  }, [id]);
   return (
     <DetailsModal
       title={agent ? `Agent Details - ${agent.agent_name}` : 'Agent Details'}
       {...state}
-      onClose={close}
+      onClose={onClose}
       failed={AGENTS_NOT_LOADED}
       size="44rem"
       edit={
@@ -52,7 +51,7 @@ export function AgentModal({ id, onClose }: { id: string | undefined; onClose: (
               question: 'Are you sure you want to delete this agent? This action cannot be undone.',
               onDelete: async () => {
                 toast.good(await remove(agent.id));
-                close();
+                onClose();
               },
               fallback: AGENT_NOT_DELETED,
               error: refusal,

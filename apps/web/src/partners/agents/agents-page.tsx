@@ -6,9 +6,11 @@ import { useState } from 'react';
 import { useOpened } from '../../lib/opened.ts';
 import { useMay } from '../../lib/session.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { exportRows } from '../../ui/data-table/export-rows.ts';
 import { useWholeList } from '../../ui/data-table/list.ts';
 import { SearchBox } from '../../ui/data-table/search-box.tsx';
 import { EmptyState } from '../../ui/data-table/states.tsx';
+import { NotAllowed } from '../../ui/not-allowed.tsx';
 import { Page } from '../../ui/page.tsx';
 import { agentsQuery } from '../people-queries.ts';
 import { usePeopleSearch } from '../use-people-search.ts';
@@ -17,12 +19,15 @@ import { AgentModal } from './agent-modal.tsx';
 import { agentColumns } from './columns.tsx';
 
 export function AgentsPage() {
-  const may = useMay();
+  return useMay()('agents.manage') ? <Agents /> : <NotAllowed what="manage agents" />;
+}
+
+function Agents() {
   const opened = useOpened('agent');
   const [adding, setAdding] = useState(false);
   const { q, setQ, sort, setSort, keep } = usePeopleSearch('agent_name', searched);
   const list = useWholeList(useQuery(agentsQuery), keep);
-  const add = may('agents.manage') && <Button onClick={() => setAdding(true)}>Add New Agent</Button>;
+  const add = <Button onClick={() => setAdding(true)}>Add New Agent</Button>;
   return (
     <Page title="Manage Agents" actions={add}>
       <DataTable
@@ -35,6 +40,7 @@ export function AgentsPage() {
         link={({ id }) => opened.link(id)}
         failed={AGENTS_NOT_LOADED}
         count={q && list.rows ? { shown: list.rows.length, of: list.total ?? 0 } : undefined}
+        onExport={exportRows('agents', agentColumns)}
         toolbar={<SearchBox label="Search agents..." value={q} onChange={setQ} />}
         empty={
           q && list.total !== 0 ? (

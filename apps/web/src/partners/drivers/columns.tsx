@@ -17,7 +17,7 @@ export const driverColumns: readonly Column<Driver>[] = [
     header: 'Driver License',
     value: (driver) => driver.driver_license_number,
     sortable: true,
-    width: '10rem',
+    width: '12rem',
   },
   {
     id: 'phone_number',
@@ -25,7 +25,7 @@ export const driverColumns: readonly Column<Driver>[] = [
     value: (driver) => driver.phone_number,
     cell: (driver) => phoneLink(driver.phone_number),
     sortable: true,
-    width: '9.5rem',
+    width: '9rem',
   },
   {
     id: 'email',
@@ -45,7 +45,7 @@ export const driverColumns: readonly Column<Driver>[] = [
     header: 'Vehicle License',
     value: (driver) => driver.vehicle_license_number,
     sortable: true,
-    width: '9rem',
+    width: '9.5rem',
   },
   {
     id: 'status',
@@ -53,7 +53,7 @@ export const driverColumns: readonly Column<Driver>[] = [
     value: (driver) => shownStatus(driver.status),
     cell: (driver) => <StatusBadge status={shownStatus(driver.status)} />,
     sortable: true,
-    width: '8.5rem',
+    width: '8rem',
   },
   {
     id: 'created_at',

@@ -7,7 +7,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 
 export function DriverDetails({ driver }: { driver: Driver }) {
   return (
-    <div>
+    <>
       <Facts>
         <Fact label="Driver License Number">{driver.driver_license_number}</Fact>
         <Fact label="Status">
@@ -25,6 +25,6 @@ export function DriverDetails({ driver }: { driver: Driver }) {
       <Facts title="System Information">
         <Fact label="Created">{formatDateTime(driver.created_at)}</Fact>
       </Facts>
-    </div>
+    </>
   );
 }

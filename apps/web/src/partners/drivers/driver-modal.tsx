@@ -28,15 +28,14 @@ export function DriverModal({ id, onClose }: { id: string | undefined; onClose: 
   });
   useEffect(() => form.setInitialValues(valuesOf(driver)), [driver]);
 
-  const close = () => {
-    setRefusal(undefined);
-    onClose();
-  };
+  useEffect(() => {
+    if (!id) setRefusal(undefined);
+  }, [id]);
   return (
     <DetailsModal
       title={driver ? `Driver Details - ${driver.driver_name}` : 'Driver Details'}
       {...state}
-      onClose={close}
+      onClose={onClose}
       failed={DRIVERS_NOT_LOADED}
       size="44rem"
       edit={
@@ -56,7 +55,7 @@ export function DriverModal({ id, onClose }: { id: string | undefined; onClose: 
               question: 'Are you sure you want to delete this driver? This action cannot be undone.',
               onDelete: async () => {
                 toast.good(await remove(driver.id));
-                close();
+                onClose();
               },
               fallback: DRIVER_NOT_DELETED,
               error: refusal,

@@ -6,9 +6,11 @@ import { useState } from 'react';
 import { useOpened } from '../../lib/opened.ts';
 import { useMay } from '../../lib/session.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { exportRows } from '../../ui/data-table/export-rows.ts';
 import { useWholeList } from '../../ui/data-table/list.ts';
 import { SearchBox } from '../../ui/data-table/search-box.tsx';
 import { EmptyState } from '../../ui/data-table/states.tsx';
+import { NotAllowed } from '../../ui/not-allowed.tsx';
 import { Page } from '../../ui/page.tsx';
 import { driversQuery } from '../people-queries.ts';
 import { usePeopleSearch } from '../use-people-search.ts';
@@ -17,12 +19,15 @@ import { driverColumns } from './columns.tsx';
 import { DriverModal } from './driver-modal.tsx';
 
 export function DriversPage() {
-  const may = useMay();
+  return useMay()('drivers.manage') ? <Drivers /> : <NotAllowed what="manage drivers" />;
+}
+
+function Drivers() {
   const opened = useOpened('driver');
   const [adding, setAdding] = useState(false);
   const { q, setQ, sort, setSort, keep } = usePeopleSearch('driver_name', searched);
   const list = useWholeList(useQuery(driversQuery), keep);
-  const add = may('drivers.manage') && <Button onClick={() => setAdding(true)}>Add New Driver</Button>;
+  const add = <Button onClick={() => setAdding(true)}>Add New Driver</Button>;
   return (
     <Page title="Manage Drivers" actions={add}>
       <DataTable
@@ -35,6 +40,7 @@ export function DriversPage() {
         link={({ id }) => opened.link(id)}
         failed={DRIVERS_NOT_LOADED}
         count={q && list.rows ? { shown: list.rows.length, of: list.total ?? 0 } : undefined}
+        onExport={exportRows('drivers', driverColumns)}
         toolbar={<SearchBox label="Search drivers..." value={q} onChange={setQ} />}
         empty={
           q && list.total !== 0 ? (

@@ -4,7 +4,7 @@ import { STORE_FORM_NAMES, StoreForm } from '@waybill/domain/partners/store-form
 import { validateWith } from '../../lib/validate.ts';
 import { FormModal } from '../../ui/form-modal.tsx';
 import { useStoreChanges } from '../store-queries.ts';
-import { type FieldName, StoreFields } from './store-fields.tsx';
+import { StoreFields } from './store-fields.tsx';
 
 const EMPTY: Record<keyof StoreForm, string> = {
   storeName: '',
@@ -44,14 +44,8 @@ export function AddStoreModal({ opened, onClose }: { opened: boolean; onClose: (
     >
       <StoreFields
         input={(name) => form.getInputProps(STORE_FORM_NAMES[name])}
-        put={(values) => form.setValues(underFormNames(values))}
+        put={(name, value) => form.setFieldValue(STORE_FORM_NAMES[name], value)}
       />
     </FormModal>
-  );
-}
-
-function underFormNames(values: Partial<Record<FieldName, string>>): Partial<typeof EMPTY> {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [STORE_FORM_NAMES[name as FieldName], value]),
   );
 }

@@ -8,3 +8,8 @@ export function addressLine({ address, city, state, zipcode }: Place): string {
   const rest = [city, region].filter((part) => part && !address.includes(part));
   return [address, ...rest].join(', ');
 }
+
+/** What tells stores apart in a table; the whole address is one click away. */
+export function streetAndCity({ address, city }: Pick<Store, 'address' | 'city'>): string {
+  return city && !address.includes(city) ? `${address}, ${city}` : address;
+}

@@ -2,7 +2,7 @@ import type { Store } from '@waybill/domain/partners/store-schema';
 import { formatDay } from '../../lib/format.ts';
 import { phoneLink } from '../../ui/contact-links.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
-import { addressLine } from './address-line.ts';
+import { streetAndCity } from './address-line.ts';
 import { LicenseCell } from './license-cell.tsx';
 
 export const storeColumns: readonly Column<Store>[] = [
@@ -13,15 +13,15 @@ export const storeColumns: readonly Column<Store>[] = [
     value: (store) => store.license_number,
     cell: (store) => <LicenseCell store={store} />,
     sortable: true,
-    width: '15rem',
+    width: '21%',
   },
-  { id: 'address', header: 'Address', value: addressLine, sortable: true },
+  { id: 'address', header: 'Address', value: streetAndCity, sortable: true },
   {
     id: 'contact_name',
     header: 'Contact Name',
     value: (store) => store.contact_name,
     sortable: true,
-    width: '10rem',
+    width: '11%',
   },
   {
     id: 'phone',
@@ -37,7 +37,7 @@ export const storeColumns: readonly Column<Store>[] = [
     value: (store) => store.created_at,
     cell: (store) => formatDay(store.created_at),
     sortable: true,
-    width: '7.5rem',
+    width: '8rem',
   },
   {
     id: 'updated_at',
@@ -45,6 +45,6 @@ export const storeColumns: readonly Column<Store>[] = [
     value: (store) => store.updated_at,
     cell: (store) => formatDay(store.updated_at),
     sortable: true,
-    width: '7.5rem',
+    width: '8rem',
   },
 ];

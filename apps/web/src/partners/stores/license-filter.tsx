@@ -3,6 +3,7 @@ import { IconCalendarExclamation } from '@tabler/icons-react';
 import type { Store } from '@waybill/domain/partners/store-schema';
 import { FilterChip } from '../../ui/data-table/filter-chip.tsx';
 import { useToday } from '../use-today.ts';
+import classes from './license-filter.module.css';
 import { isDue } from './use-store-search.ts';
 
 interface LicenseFilterProps {
@@ -19,6 +20,7 @@ export function LicenseFilter({ stores, on, onChange }: LicenseFilterProps) {
   if (due === 0) return null;
   return (
     <Button
+      className={classes.filter}
       variant="default"
       leftSection={<IconCalendarExclamation size={16} aria-hidden />}
       onClick={() => onChange(true)}

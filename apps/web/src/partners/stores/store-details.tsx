@@ -26,7 +26,7 @@ export function StoreDetails({ store, draft }: { store: Store; draft: Draft }) {
         <Fact label="Store Type">{store.store_type}</Fact>
       </Facts>
       <Facts title="Location">
-        <Fact label="Address">{mapLink(addressLine(store))}</Fact>
+        <Fact label="Address">{mapLink(addressLine(store), store.address)}</Fact>
         <Fact label="City">{store.city}</Fact>
         <Fact label="County">{store.county}</Fact>
         <Fact label="State">{store.state}</Fact>

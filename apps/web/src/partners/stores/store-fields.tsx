@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { PlaceAddress } from '@waybill/domain/partners/place-address';
 import { STATES } from '@waybill/domain/partners/states';
 import { type StoreFields as Field, STORE_TYPES } from '@waybill/domain/partners/store-schema';
 import { DayField } from '../../ui/day-field.tsx';
@@ -13,32 +14,45 @@ type Input = ReturnType<UseFormReturnType<Record<FieldName, string>>['getInputPr
 interface StoreFieldsProps {
   /** The form's input props for a field of the store, whatever the form calls it. */
   input: (name: FieldName) => Input;
-  put: (values: Partial<Record<FieldName, string>>) => void;
+  put: (name: FieldName, value: string) => void;
 }
 
 /** The inputs of a store, the same for adding and editing. */
 export function StoreFields({ input, put }: StoreFieldsProps) {
+  const fill = (place: Partial<PlaceAddress>) => {
+    for (const [name, value] of Object.entries(place)) put(name as keyof PlaceAddress, value);
+  };
   return (
     <>
       <fieldset className={classes.group}>
         <legend className={classes.legend}>Store</legend>
-        <TextInput label="Store Name" withAsterisk data-autofocus {...input('store_name')} />
-        <Select label="Store Type" data={STORE_TYPES} clearable {...chosen(input('store_type'))} />
+        <TextInput
+          className={classes.wide}
+          label="Store Name"
+          withAsterisk
+          data-autofocus
+          {...input('store_name')}
+        />
         <TextInput label="License Number" withAsterisk {...input('license_number')} />
         <TextInput label="License Name" {...input('license_name')} />
         <DayField label="License Expiration" {...input('license_expiration')} />
+        <Select label="Store Type" data={STORE_TYPES} clearable {...chosen(input('store_type'))} />
       </fieldset>
       <fieldset className={classes.group}>
         <legend className={classes.legend}>Location</legend>
         <div className={classes.wide}>
-          <AddressSearch onFound={put} />
+          <AddressSearch onFound={fill} />
         </div>
-        <div className={classes.wide}>
-          <TextInput label="Address" withAsterisk autoComplete="off" {...input('address')} />
-        </div>
+        <TextInput
+          className={classes.wide}
+          label="Address"
+          withAsterisk
+          autoComplete="off"
+          {...input('address')}
+        />
         <ZipcodeField
           {...input('zipcode')}
-          onFound={({ city, county, state }) => put({ city, county: county ?? '', state })}
+          onFound={({ city, county, state }) => fill({ city, county: county ?? '', state })}
         />
         <TextInput label="City" autoComplete="off" {...input('city')} />
         <TextInput label="County" autoComplete="off" {...input('county')} />
@@ -50,7 +64,13 @@ export function StoreFields({ input, put }: StoreFieldsProps) {
         <TextInput label="Contact Phone" type="tel" autoComplete="off" {...input('phone')} />
         <TextInput label="Store Email" type="email" autoComplete="off" {...input('store_email')} />
         <TextInput label="Store Phone" type="tel" autoComplete="off" {...input('store_phone')} />
-        <TextInput label="Website" inputMode="url" autoComplete="off" {...input('website')} />
+        <TextInput
+          className={classes.wide}
+          label="Website"
+          inputMode="url"
+          autoComplete="off"
+          {...input('website')}
+        />
       </fieldset>
     </>
   );

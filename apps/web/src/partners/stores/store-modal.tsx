@@ -26,23 +26,24 @@ export function StoreModal({ id, onClose }: { id: string | undefined; onClose: (
   });
   useEffect(() => form.setInitialValues(valuesOf(store)), [store]);
 
-  const close = () => {
+  const [note, setNote] = draft;
+  useEffect(() => {
+    if (id) return;
     setRefusal(undefined);
-    draft[1]('');
-    onClose();
-  };
+    setNote('');
+  }, [id, setNote]);
   return (
     <DetailsModal
       title={store ? `Store Details - ${store.store_name}` : 'Store Details'}
       {...state}
-      onClose={close}
+      onClose={onClose}
       failed={STORES_NOT_LOADED}
-      unsaved={draft[0].trim() !== ''}
+      unsaved={note.trim() !== ''}
       edit={
         store && may('stores.save')
           ? {
               form,
-              fields: <StoreFields input={(name) => form.getInputProps(name)} put={form.setValues} />,
+              fields: <StoreFields input={(name) => form.getInputProps(name)} put={form.setFieldValue} />,
               question: 'Are you sure you want to update this store?',
               onSave: (values) => update(store.id, values),
               fallback: STORE_NOT_UPDATED,
@@ -55,7 +56,7 @@ export function StoreModal({ id, onClose }: { id: string | undefined; onClose: (
               question: 'Are you sure you want to delete this store? This action cannot be undone.',
               onDelete: async () => {
                 toast.good(await remove(store.id));
-                close();
+                onClose();
               },
               fallback: STORE_NOT_DELETED,
               error: refusal,

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useOpened } from '../../lib/opened.ts';
 import { useMay } from '../../lib/session.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { exportRows } from '../../ui/data-table/export-rows.ts';
 import { useWholeList } from '../../ui/data-table/list.ts';
 import { SearchBox } from '../../ui/data-table/search-box.tsx';
 import { EmptyState } from '../../ui/data-table/states.tsx';
@@ -36,6 +37,7 @@ export function StoresPage() {
         link={({ id }) => opened.link(id)}
         failed={STORES_NOT_LOADED}
         count={search.filtered && list.rows ? { shown: list.rows.length, of: list.total ?? 0 } : undefined}
+        onExport={exportRows('stores', storeColumns)}
         toolbar={
           <>
             <LicenseFilter stores={query.data} on={search.due} onChange={search.setDue} />

@@ -19,12 +19,18 @@ const NARROW = '(max-width: 61.99em)';
  * arrows, Home, End, PageUp, PageDown, and Enter follows the first cell's link.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { list, columns, sort, onSort, failed, empty } = props;
+  const { list, columns, sort, onSort, failed, empty, onExport } = props;
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const rows = useSortedRows(props);
   return (
     <section className={classes.section} aria-label={props.title} aria-busy={list.refreshing}>
-      <TableHeading {...props} narrow={narrow} />
+      <TableHeading
+        {...props}
+        narrow={narrow}
+        onExport={
+          onExport && rows.length > 0 ? () => onExport(rows.map(({ original }) => original)) : undefined
+        }
+      />
       <div className={classes.frame} data-narrow={narrow || undefined}>
         {list.refreshing && list.rows && <div className={classes.progress} />}
         {Boolean(list.error) && list.rows && <Message kind="bad">{failed}</Message>}

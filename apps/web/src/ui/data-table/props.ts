@@ -23,7 +23,8 @@ export interface DataTableProps<Row> {
   count?: { shown: number; of: number } | undefined;
   /** <SearchBox>, <FilterChip>s, whatever stands above the rows. */
   toolbar?: ReactNode;
-  onExport?: (() => void) | undefined;
+  /** Given the rows that are here, filtered and sorted; `exportRows` saves them as CSV. */
+  onExport?: ((rows: readonly Row[]) => void) | undefined;
   /** A title that is already the page's own is only read aloud. */
   hideTitle?: boolean;
 }

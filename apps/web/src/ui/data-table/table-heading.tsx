@@ -5,8 +5,11 @@ import classes from './data-table.module.css';
 import type { DataTableProps } from './props.ts';
 import { SortPicker } from './sort-picker.tsx';
 
-type Needed = 'title' | 'hideTitle' | 'count' | 'toolbar' | 'onExport' | 'columns' | 'sort' | 'onSort';
-type TableHeadingProps<Row> = Pick<DataTableProps<Row>, Needed> & { narrow: boolean };
+type Needed = 'title' | 'hideTitle' | 'count' | 'toolbar' | 'columns' | 'sort' | 'onSort';
+type TableHeadingProps<Row> = Pick<DataTableProps<Row>, Needed> & {
+  narrow: boolean;
+  onExport: (() => void) | undefined;
+};
 
 export function TableHeading<Row>(props: TableHeadingProps<Row>) {
   const { title, hideTitle, count, toolbar, onExport, narrow } = props;

@@ -1,0 +1,69 @@
+import type { InventoryRow } from '@waybill/domain/catalogue/inventory-schema';
+import { formatCount, formatMoney } from '../../lib/format.ts';
+import type { Column } from '../../ui/data-table/column.ts';
+import { StockBadge } from '../stock-badge.tsx';
+import classes from './inventory.module.css';
+
+export const inventoryColumns: readonly Column<InventoryRow>[] = [
+  { id: 'product_name', header: 'Product Name', value: (row) => row.product_name, sortable: true },
+  { id: 'brand_name', header: 'Brand', value: (row) => row.brand_name, sortable: true },
+  {
+    id: 'product_type',
+    header: 'Type',
+    value: (row) => row.product_type,
+    sortable: true,
+    width: '6.5rem',
+  },
+  { id: 'flavor', header: 'Flavor', value: (row) => row.flavor, sortable: true },
+  { id: 'sku', header: 'SKU', value: (row) => row.sku, sortable: true, width: '9.5rem' },
+  {
+    id: 'size',
+    header: 'Size per Unit',
+    cell: (row) => `${row.size} ${row.size_unit}`,
+    sortable: true,
+    align: 'right',
+    width: '8rem',
+  },
+  {
+    id: 'units_per_case',
+    header: 'Units per Case',
+    cell: (row) => formatCount(row.units_per_case),
+    sortable: true,
+    align: 'right',
+    width: '8rem',
+  },
+  {
+    id: 'qty',
+    header: 'Qty Available',
+    cell: (row) => (
+      <span className={classes.qty}>
+        <StockBadge stock={row.stock} />
+        {formatCount(row.qty)}
+      </span>
+    ),
+    sortable: true,
+    align: 'right',
+    width: '11rem',
+  },
+  {
+    id: 'qty_sold',
+    header: 'Qty Sold',
+    cell: (row) => formatCount(row.qty_sold),
+    sortable: true,
+    align: 'right',
+    width: '6.5rem',
+  },
+  {
+    id: 'price',
+    header: 'Price',
+    cell: (row) => (
+      <span className={classes.price}>
+        {row.pricing_type === 'customer-specific' && <span className={classes.note}>by store</span>}
+        {formatMoney(row.price)}
+      </span>
+    ),
+    sortable: true,
+    align: 'right',
+    width: '8.5rem',
+  },
+];

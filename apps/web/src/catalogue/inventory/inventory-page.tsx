@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { INVENTORY_NOT_LOADED } from '@waybill/domain/catalogue/sentences';
+import { useListSearch } from '../../lib/list-search.ts';
+import { useOpened } from '../../lib/opened.ts';
+import { useMay } from '../../lib/session.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { usePagedList } from '../../ui/data-table/list.ts';
+import { SearchBox } from '../../ui/data-table/search-box.tsx';
+import { EmptyState } from '../../ui/data-table/states.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ProductModal } from '../products/product-modal.tsx';
+import { inventoryColumns } from './columns.tsx';
+import { askOf, inventoryCountQuery, inventoryQuery } from './queries.ts';
+import { StockFilter } from './stock-filter.tsx';
+
+/** One row per flavor; the server searches, sorts, filters and sends pages. */
+export function InventoryPage() {
+  const { q, setQ, sort, setSort, put } = useListSearch({ by: 'product_name', dir: 'asc' });
+  const ask = askOf(useSearch({ strict: false }));
+  const opened = useOpened('product');
+  const changeable = useMay()('catalogue.change');
+  const list = usePagedList(useInfiniteQuery(inventoryQuery(ask)));
+  const narrowed = Boolean(ask.q || ask.stock);
+  const { data: whole } = useQuery({ ...inventoryCountQuery, enabled: narrowed });
+  const counted = narrowed && list.total !== undefined && whole !== undefined;
+  const add = changeable && (
+    <Button component={Link} to="/dashboard/add-product">
+      Add Product
+    </Button>
+  );
+  return (
+    <Page title="View/Edit Inventory" actions={add}>
+      <DataTable
+        title="Inventory"
+        hideTitle
+        columns={inventoryColumns}
+        list={list}
+        rowId={({ flavor_id }) => flavor_id}
+        sort={sort}
+        onSort={setSort}
+        link={({ product_id }) => opened.link(product_id)}
+        failed={INVENTORY_NOT_LOADED}
+        count={counted ? { shown: list.total ?? 0, of: whole ?? 0 } : undefined}
+        toolbar={
+          <>
+            <StockFilter value={ask.stock} onChange={(stock) => put({ stock })} />
+            <SearchBox label="Search product, brand, flavor, SKU..." value={q} onChange={setQ} />
+          </>
+        }
+        empty={
+          narrowed ? (
+            <EmptyState
+              action={
+                <Button variant="default" onClick={() => put({ q: undefined, stock: undefined })}>
+                  Clear Filters
+                </Button>
+              }
+            >
+              No products match these filters.
+            </EmptyState>
+          ) : (
+            <EmptyState action={add}>No products found. Add products to get started.</EmptyState>
+          )
+        }
+      />
+      <ProductModal id={opened.id} onClose={opened.close} />
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Link } from '@tanstack/react-router';
+import { NewProduct, type Product } from '@waybill/domain/catalogue/product-schema';
+import { PRODUCT_ADDED, PRODUCT_NOT_ADDED } from '@waybill/domain/catalogue/sentences';
+import { useEffect, useRef, useState } from 'react';
+import { useMay } from '../../lib/session.ts';
+import { Message } from '../../ui/message.tsx';
+import { NotAllowed } from '../../ui/not-allowed.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useLeaveGuard } from '../../ui/use-leave-guard.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import fields from '../fields.module.css';
+import { checkNewProduct } from './check-product.ts';
+import classes from './product.module.css';
+import { ProductFields } from './product-fields.tsx';
+import { bodyOf, newProduct, type ProductValues } from './product-values.ts';
+import { useProductChanges } from './queries.ts';
+import { useIsUploading } from './use-one-upload.ts';
+
+export function AddProductPage() {
+  const may = useMay();
+  return may('catalogue.change') ? <AddProduct /> : <NotAllowed what="add products" />;
+}
+
+function AddProduct() {
+  const { add } = useProductChanges();
+  const [added, setAdded] = useState<Product>();
+  const top = useRef<HTMLDivElement>(null);
+  const uploading = useIsUploading();
+  const guard = useLeaveGuard();
+  const form = useForm<ProductValues>({ initialValues: newProduct(), validate: checkNewProduct });
+  const { onSubmit, pending, error } = useSubmit(form, {
+    send: (values: ProductValues) => add(NewProduct.parse(bodyOf(values))),
+    onDone: (product) => {
+      setAdded(product);
+      // The next product is most often of the same brand.
+      const { brand_name, processor_name, product_type } = form.getValues();
+      const next = { ...newProduct(), brand_name, processor_name, product_type };
+      form.setInitialValues(next);
+      form.setValues(next);
+      top.current?.focus();
+      top.current?.scrollIntoView({ block: 'end' });
+    },
+    fallback: PRODUCT_NOT_ADDED,
+  });
+  const dirty = form.isDirty();
+  useEffect(() => guard.report('product', dirty), [dirty]);
+  return (
+    <Page title="Add Product">
+      <form className={classes.card} onSubmit={onSubmit} noValidate>
+        <div ref={top} tabIndex={-1} className={classes.messages}>
+          {error && <Message kind="bad">{error}</Message>}
+          {added && !dirty && (
+            <Message kind="good">
+              {PRODUCT_ADDED}: {added.product_name}.{' '}
+              <Link
+                className={fields.link ?? ''}
+                to="/dashboard/view-inventory"
+                search={{ product: added.id }}
+              >
+                View product
+              </Link>
+            </Message>
+          )}
+        </div>
+        <ProductFields form={form} />
+        <div className={classes.foot}>
+          <Button type="submit" loading={pending} disabled={uploading}>
+            Add Product
+          </Button>
+        </div>
+      </form>
+      {guard.dialog}
+    </Page>
+  );
+}

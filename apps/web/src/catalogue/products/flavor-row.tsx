@@ -1,0 +1,61 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { FlavorImage } from './flavor-image.tsx';
+import classes from './product.module.css';
+import type { ProductForm } from './product-fields.tsx';
+
+interface FlavorRowProps {
+  form: ProductForm;
+  place: number;
+  removable: boolean;
+}
+
+export function FlavorRow({ form, place, removable }: FlavorRowProps) {
+  const flavor = form.values.flavors[place];
+  if (!flavor) return null;
+  const name = flavor.flavor || `flavor ${place + 1}`;
+  return (
+    <li className={classes.flavor}>
+      <FlavorImage
+        name={name}
+        productName={form.values.product_name}
+        image={flavor}
+        onChange={(image) =>
+          form.setFieldValue('flavors', (flavors) =>
+            flavors.map((each) => (each.key === flavor.key ? { ...each, ...image } : each)),
+          )
+        }
+      />
+      <div className={classes.inputs}>
+        <TextInput
+          label="Flavor"
+          withAsterisk
+          autoComplete="off"
+          {...form.getInputProps(`flavors.${place}.flavor`)}
+        />
+        <TextInput
+          label="SKU"
+          withAsterisk
+          autoComplete="off"
+          {...form.getInputProps(`flavors.${place}.sku`)}
+        />
+        <TextInput
+          label={flavor.id ? 'Qty Available (pieces)' : 'Opening Qty (pieces)'}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="0"
+          {...form.getInputProps(`flavors.${place}.qty`)}
+        />
+      </div>
+      <ActionIcon
+        className={classes.remove ?? ''}
+        size="lg"
+        aria-label={`Remove ${name}`}
+        disabled={!removable}
+        onClick={() => form.removeListItem('flavors', place)}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}

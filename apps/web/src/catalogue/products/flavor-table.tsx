@@ -1,0 +1,97 @@
+import { IconPhoto } from '@tabler/icons-react';
+import type { Flavor } from '@waybill/domain/catalogue/product-schema';
+import { stockState } from '@waybill/domain/catalogue/stock';
+import { useState } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import fields from '../fields.module.css';
+import { MediaViewer } from '../media/media-viewer.tsx';
+import { StockBadge } from '../stock-badge.tsx';
+import classes from './product.module.css';
+
+/** The flavors as they are read; a picture opens in full size. */
+export function FlavorTable({ flavors }: { flavors: readonly Flavor[] }) {
+  const [viewed, setViewed] = useState<string>();
+  const images = flavors.flatMap(({ flavor, product_image, thumbnail_url }, place) =>
+    product_image
+      ? {
+          order_number: place + 1,
+          image_title: flavor,
+          image_description: '',
+          image_url: product_image,
+          thumbnail_url,
+          media_type: 'image/*',
+        }
+      : [],
+  );
+  return (
+    <section aria-labelledby="product-flavors">
+      <h3 className={fields.title} id="product-flavors">
+        Flavors & SKUs ({flavors.length})
+      </h3>
+      <div className={classes.scroll}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Image</th>
+              <th scope="col">Flavor</th>
+              <th scope="col">SKU</th>
+              <th scope="col" data-align="right">
+                Qty Available
+              </th>
+              <th scope="col" data-align="right">
+                Qty Sold
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {flavors.map((flavor) => (
+              <tr key={flavor.id}>
+                <td>
+                  <Picture flavor={flavor} onView={setViewed} />
+                </td>
+                <td>{flavor.flavor}</td>
+                <td>{flavor.sku}</td>
+                <td data-align="right">
+                  <span className={classes.stock}>
+                    <StockBadge stock={stockState(Number(flavor.qty))} />
+                    {pieces(Number(flavor.qty))}
+                  </span>
+                </td>
+                <td data-align="right">{pieces(flavor.qty_sold)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <MediaViewer items={images} open={viewed} onMove={setViewed} onClose={() => setViewed(undefined)} />
+    </section>
+  );
+}
+
+function Picture({ flavor, onView }: { flavor: Flavor; onView: (url: string) => void }) {
+  const { product_image, thumbnail_url, flavor: name } = flavor;
+  if (!product_image) {
+    return (
+      <span className={classes.thumb}>
+        <IconPhoto size={22} stroke={1.5} role="img" aria-label="No image" />
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={classes.look}
+      aria-label={`View ${name}`}
+      onClick={() => onView(product_image)}
+    >
+      <span className={classes.thumb}>
+        <img src={thumbnail_url ?? product_image} alt="" loading="lazy" decoding="async" />
+      </span>
+    </button>
+  );
+}
+
+/** The catalogue counts pieces; the order form calls the same cases. */
+function pieces(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'piece' : 'pieces'}`;
+}

@@ -1,0 +1,119 @@
+import { Select, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { PRODUCT_TYPES, SIZE_UNITS } from '@waybill/domain/catalogue/product-schema';
+import { BRANDS_NOT_LOADED } from '@waybill/domain/catalogue/sentences';
+import { sentenceOf } from '../../lib/call.ts';
+import { brandsQuery } from '../brands/queries.ts';
+import classes from '../fields.module.css';
+import { CertificateField } from './certificate-field.tsx';
+import { FlavorsSection } from './flavors-section.tsx';
+import { PricingSection } from './pricing-section.tsx';
+import type { ProductValues } from './product-values.ts';
+
+export type ProductForm = UseFormReturnType<ProductValues>;
+
+/** The inputs of a product, the same for adding and editing. */
+export function ProductFields({ form }: { form: ProductForm }) {
+  return (
+    <div className={classes.sections}>
+      <MainFields form={form} />
+      <FlavorsSection form={form} />
+      <PricingSection form={form} />
+      <CertificateField
+        value={form.values.certificate_url}
+        error={form.errors.certificate_url}
+        onChange={(url) => form.setFieldValue('certificate_url', url)}
+        productName={form.values.product_name}
+      />
+    </div>
+  );
+}
+
+function MainFields({ form }: { form: ProductForm }) {
+  const { data: brands, error, isPending } = useQuery(brandsQuery);
+  const { brand_name, processor_name } = form.values;
+  const processors = brands?.find((brand) => brand.brand_name === brand_name)?.processors ?? [];
+  const chooseBrand = (name: string | null) => {
+    const theirs = brands?.find((brand) => brand.brand_name === name)?.processors ?? [];
+    const kept = theirs.find((processor) => processor.name === processor_name);
+    const only = theirs.length === 1 ? theirs[0] : undefined;
+    form.setValues({ brand_name: name, processor_name: (kept ?? only)?.name ?? null });
+    form.clearFieldError('brand_name');
+  };
+  const brand = form.getInputProps('brand_name');
+  return (
+    <div className={classes.grid}>
+      <TextInput
+        className={classes.wide ?? ''}
+        label="Product Name"
+        withAsterisk
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps('product_name')}
+      />
+      <Select
+        label="Brand"
+        withAsterisk
+        searchable
+        disabled={isPending}
+        placeholder={isPending ? 'Loading brands…' : 'Choose a brand'}
+        data={withChosen(
+          brands?.map((each) => each.brand_name),
+          brand_name,
+        )}
+        {...brand}
+        error={brand.error ?? (error && !brands ? sentenceOf(error, BRANDS_NOT_LOADED) : undefined)}
+        onChange={chooseBrand}
+      />
+      <Select
+        label="Processor"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear processor' }}
+        disabled={!brand_name}
+        placeholder={brand_name ? "One of the brand's processors" : 'Choose a brand first'}
+        data={withChosen(
+          processors.map(({ name }) => name),
+          processor_name,
+        )}
+        {...form.getInputProps('processor_name')}
+      />
+      <Select
+        label="Type"
+        withAsterisk
+        searchable
+        data={PRODUCT_TYPES}
+        placeholder="Choose a type"
+        {...form.getInputProps('product_type')}
+      />
+      <TextInput
+        label="Size"
+        withAsterisk
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.getInputProps('size')}
+      />
+      <Select
+        label="Size Unit"
+        withAsterisk
+        data={SIZE_UNITS}
+        placeholder="Choose a unit"
+        {...form.getInputProps('size_unit')}
+      />
+      <TextInput
+        label="Units per Case"
+        withAsterisk
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.getInputProps('units_per_case')}
+      />
+    </div>
+  );
+}
+
+/** A brand or processor that the product has already stays to be chosen, whatever became of it since. */
+function withChosen(names: readonly string[] | undefined, chosen: string | null): string[] {
+  const all = new Set(names);
+  if (chosen) all.add(chosen);
+  return [...all].sort((a, b) => a.localeCompare(b));
+}

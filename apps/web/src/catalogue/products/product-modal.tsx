@@ -1,0 +1,90 @@
+import { useForm } from '@mantine/form';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import {
+  PRODUCT_NOT_DELETED,
+  PRODUCT_NOT_UPDATED,
+  PRODUCTS_NOT_LOADED,
+} from '@waybill/domain/catalogue/sentences';
+import { useEffect, useState } from 'react';
+import { useMay } from '../../lib/session.ts';
+import { useLast } from '../../lib/use-last.ts';
+import { DetailsModal } from '../../ui/details-modal.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { checkProduct } from './check-product.ts';
+import { ProductDetails } from './product-details.tsx';
+import { ProductFields } from './product-fields.tsx';
+import { newProduct, type ProductValues, valuesOf } from './product-values.ts';
+import { productQuery, useProductChanges } from './queries.ts';
+import { useIsUploading } from './use-one-upload.ts';
+import { useProductSave } from './use-product-save.tsx';
+
+/** The product with this id: view, edit, delete in two steps. */
+export function ProductModal({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const may = useMay();
+  const { remove } = useProductChanges();
+  const shown = useLast(id);
+  const query = useQuery({
+    ...productQuery(shown ?? ''),
+    ...(id === undefined && { queryFn: skipToken }),
+  });
+  const product = useLast(query.data?.id === shown ? query.data : undefined);
+  const current = product?.id === shown ? product : undefined;
+  const [refusal, setRefusal] = useState<string>();
+  const uploading = useIsUploading();
+  const form = useForm<ProductValues>({
+    initialValues: current ? valuesOf(current) : newProduct(),
+    validate: checkProduct,
+  });
+  const { save, follow, dialog } = useProductSave(form);
+  useEffect(() => follow(current), [current]);
+
+  const close = () => {
+    setRefusal(undefined);
+    onClose();
+  };
+  const changeable = may('catalogue.change') ? current : undefined;
+  return (
+    <>
+      <DetailsModal
+        title={current ? `Product Details - ${current.product_name}` : 'Product Details'}
+        opened={id !== undefined}
+        onClose={close}
+        loading={!current}
+        error={current ? undefined : query.error}
+        failed={PRODUCTS_NOT_LOADED}
+        retry={() => void query.refetch()}
+        size="64rem"
+        edit={
+          changeable
+            ? {
+                form,
+                fields: <ProductFields form={form} />,
+                question: 'Are you sure you want to update this product?',
+                onSave: (values) => save(changeable.id, values),
+                fallback: PRODUCT_NOT_UPDATED,
+                busy: uploading,
+              }
+            : undefined
+        }
+        remove={
+          changeable
+            ? {
+                warning: `Deleting ${changeable.product_name} removes all of its flavors from the inventory. Orders that contain them keep their lines.`,
+                question: 'Are you sure you want to delete this product? This action cannot be undone.',
+                onDelete: async () => {
+                  toast.good(await remove(changeable.id));
+                  close();
+                },
+                fallback: PRODUCT_NOT_DELETED,
+                error: refusal,
+                onError: setRefusal,
+              }
+            : undefined
+        }
+      >
+        {current && <ProductDetails product={current} />}
+      </DetailsModal>
+      {dialog}
+    </>
+  );
+}

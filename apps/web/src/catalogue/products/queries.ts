@@ -1,0 +1,51 @@
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { NewProduct, Product, ProductChange } from '@waybill/domain/catalogue/product-schema';
+import { inventoryApi, productsApi } from '@waybill/domain/catalogue/products-api';
+import { PRODUCT_DELETED, PRODUCT_UPDATED } from '@waybill/domain/catalogue/sentences';
+import { call } from '../../lib/call.ts';
+
+const HISTORY_PAGE = 20;
+
+export const productQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['products', 'one', id],
+    queryFn: async ({ signal }): Promise<Product> =>
+      (await call(productsApi.read, { params: { id }, signal })).data,
+  });
+
+export const stockHistoryQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['products', 'history', id],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(inventoryApi.history, { params: { id }, query: { limit: HISTORY_PAGE, cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ page }) => page?.next_cursor ?? undefined,
+  });
+
+/** Stock is never shown before the server has agreed; its answer is the product. */
+export function useProductChanges() {
+  const cache = useQueryClient();
+  const refresh = () => {
+    void cache.invalidateQueries({ queryKey: ['products'] });
+    void cache.invalidateQueries({ queryKey: ['inventory'] });
+  };
+  return {
+    add: async (body: NewProduct) => {
+      const { data } = await call(productsApi.add, { body });
+      refresh();
+      return data;
+    },
+    update: async (id: string, body: ProductChange) => {
+      const { data } = await call(productsApi.update, { params: { id }, body });
+      cache.setQueryData(productQuery(id).queryKey, data);
+      refresh();
+      return PRODUCT_UPDATED;
+    },
+    remove: async (id: string) => {
+      await call(productsApi.remove, { params: { id } });
+      void cache.invalidateQueries({ queryKey: ['inventory'] });
+      return PRODUCT_DELETED;
+    },
+    latest: (id: string) => cache.fetchQuery({ ...productQuery(id), staleTime: 0 }),
+  };
+}

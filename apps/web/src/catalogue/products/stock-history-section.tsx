@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { StockMovement } from '@waybill/domain/catalogue/inventory-schema';
+import { STOCK_REASONS } from '@waybill/domain/catalogue/stock';
+import { formatCount, formatDateTime } from '../../lib/format.ts';
+import { ErrorState } from '../../ui/data-table/states.tsx';
+import fields from '../fields.module.css';
+import classes from './product.module.css';
+import { stockHistoryQuery } from './queries.ts';
+
+/** The ledger of the product's stock, newest first. */
+export function StockHistorySection({ productId }: { productId: string }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    stockHistoryQuery(productId),
+  );
+  const movements = data?.pages.flatMap((page) => page.data);
+  const total = data?.pages[0]?.page?.total;
+  return (
+    <section aria-labelledby="stock-history">
+      <h3 className={fields.title} id="stock-history">
+        Stock History {total !== undefined && `(${formatCount(total)})`}
+      </h3>
+      {!movements && error && (
+        <ErrorState error={error} fallback="Failed to load stock history" retry={() => void refetch()} />
+      )}
+      {!movements && !error && <p className={fields.hint}>Loading...</p>}
+      {movements?.length === 0 && <p className={fields.hint}>No stock movements yet.</p>}
+      {movements && movements.length > 0 && <Movements movements={movements} />}
+      {hasNextPage && (
+        <Button
+          className={classes.more ?? ''}
+          variant="default"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Show More
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Movements({ movements }: { movements: readonly StockMovement[] }) {
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Flavor</th>
+            <th scope="col">Why</th>
+            <th scope="col" data-align="right">
+              Change
+            </th>
+            <th scope="col" data-align="right">
+              Left
+            </th>
+            <th scope="col">Who</th>
+          </tr>
+        </thead>
+        <tbody>
+          {movements.map((movement) => (
+            <tr key={movement.id}>
+              <td>{formatDateTime(movement.created_at)}</td>
+              <td>{movement.flavor}</td>
+              <td>
+                {STOCK_REASONS[movement.reason]} {movement.order_number}
+              </td>
+              <td data-align="right" className={movement.qty_change < 0 ? classes.lost : classes.gained}>
+                {signed(movement.qty_change)}
+              </td>
+              <td data-align="right">{formatCount(movement.qty_after)}</td>
+              <td>{movement.user_name}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** With a real minus, which a screen reader says and a column of figures aligns. */
+function signed(change: number): string {
+  if (change === 0) return '0';
+  return change > 0 ? `+${formatCount(change)}` : `−${formatCount(-change)}`;
+}

@@ -1,0 +1,17 @@
+import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
+import type { StockState } from '@waybill/domain/catalogue/stock';
+import { Badge } from '../ui/badge.tsx';
+
+/** Nothing where there is enough. */
+export function StockBadge({ stock }: { stock: StockState }) {
+  if (stock === 'ok') return null;
+  return stock === 'out' ? (
+    <Badge tone="bad" icon={IconCircleX}>
+      Out of stock
+    </Badge>
+  ) : (
+    <Badge tone="warn" icon={IconAlertTriangle}>
+      Low stock
+    </Badge>
+  );
+}
