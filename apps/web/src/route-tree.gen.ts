@@ -19,9 +19,11 @@ import { Route as PublicSignupRouteImport } from './routes/_public/signup.tsx';
 import { Route as PublicVerifyEmailRouteImport } from './routes/_public/verify-email.tsx';
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index.tsx';
 import { Route as DashboardAddProductRouteImport } from './routes/dashboard/add-product.tsx';
+import { Route as DashboardAnalyticsRouteImport } from './routes/dashboard/analytics.tsx';
 import { Route as DashboardBillingSettingsRouteImport } from './routes/dashboard/billing-settings.tsx';
 import { Route as DashboardCompletedOrdersRouteImport } from './routes/dashboard/completed-orders.tsx';
 import { Route as DashboardCreateOrderRouteImport } from './routes/dashboard/create-order.tsx';
+import { Route as DashboardLogsRouteImport } from './routes/dashboard/logs.tsx';
 import { Route as DashboardManageAgentsRouteImport } from './routes/dashboard/manage-agents.tsx';
 import { Route as DashboardManageBrandsRouteImport } from './routes/dashboard/manage-brands.tsx';
 import { Route as DashboardManageDriversRouteImport } from './routes/dashboard/manage-drivers.tsx';
@@ -29,6 +31,7 @@ import { Route as DashboardManageStoresRouteImport } from './routes/dashboard/ma
 import { Route as DashboardOrderSuccessRouteImport } from './routes/dashboard/order-success.tsx';
 import { Route as DashboardOrdersRouteImport } from './routes/dashboard/orders.tsx';
 import { Route as DashboardUnpaidOrdersRouteImport } from './routes/dashboard/unpaid-orders.tsx';
+import { Route as DashboardUploadManifestRouteImport } from './routes/dashboard/upload-manifest.tsx';
 import { Route as DashboardViewInventoryRouteImport } from './routes/dashboard/view-inventory.tsx';
 
 const IndexRoute = IndexRouteImport.update({
@@ -80,6 +83,11 @@ const DashboardAddProductRoute = DashboardAddProductRouteImport.update({
   path: '/add-product',
   getParentRoute: () => DashboardRoute,
 } as any);
+const DashboardAnalyticsRoute = DashboardAnalyticsRouteImport.update({
+  id: '/analytics',
+  path: '/analytics',
+  getParentRoute: () => DashboardRoute,
+} as any);
 const DashboardBillingSettingsRoute =
   DashboardBillingSettingsRouteImport.update({
     id: '/billing-settings',
@@ -95,6 +103,11 @@ const DashboardCompletedOrdersRoute =
 const DashboardCreateOrderRoute = DashboardCreateOrderRouteImport.update({
   id: '/create-order',
   path: '/create-order',
+  getParentRoute: () => DashboardRoute,
+} as any);
+const DashboardLogsRoute = DashboardLogsRouteImport.update({
+  id: '/logs',
+  path: '/logs',
   getParentRoute: () => DashboardRoute,
 } as any);
 const DashboardManageAgentsRoute = DashboardManageAgentsRouteImport.update({
@@ -132,6 +145,11 @@ const DashboardUnpaidOrdersRoute = DashboardUnpaidOrdersRouteImport.update({
   path: '/unpaid-orders',
   getParentRoute: () => DashboardRoute,
 } as any);
+const DashboardUploadManifestRoute = DashboardUploadManifestRouteImport.update({
+  id: '/upload-manifest',
+  path: '/upload-manifest',
+  getParentRoute: () => DashboardRoute,
+} as any);
 const DashboardViewInventoryRoute = DashboardViewInventoryRouteImport.update({
   id: '/view-inventory',
   path: '/view-inventory',
@@ -147,9 +165,11 @@ export interface FileRoutesByFullPath {
   '/signup': typeof PublicSignupRoute;
   '/verify-email': typeof PublicVerifyEmailRoute;
   '/dashboard/add-product': typeof DashboardAddProductRoute;
+  '/dashboard/analytics': typeof DashboardAnalyticsRoute;
   '/dashboard/billing-settings': typeof DashboardBillingSettingsRoute;
   '/dashboard/completed-orders': typeof DashboardCompletedOrdersRoute;
   '/dashboard/create-order': typeof DashboardCreateOrderRoute;
+  '/dashboard/logs': typeof DashboardLogsRoute;
   '/dashboard/manage-agents': typeof DashboardManageAgentsRoute;
   '/dashboard/manage-brands': typeof DashboardManageBrandsRoute;
   '/dashboard/manage-drivers': typeof DashboardManageDriversRoute;
@@ -157,6 +177,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/order-success': typeof DashboardOrderSuccessRoute;
   '/dashboard/orders': typeof DashboardOrdersRoute;
   '/dashboard/unpaid-orders': typeof DashboardUnpaidOrdersRoute;
+  '/dashboard/upload-manifest': typeof DashboardUploadManifestRoute;
   '/dashboard/view-inventory': typeof DashboardViewInventoryRoute;
   '/dashboard/': typeof DashboardIndexRoute;
 }
@@ -168,9 +189,11 @@ export interface FileRoutesByTo {
   '/signup': typeof PublicSignupRoute;
   '/verify-email': typeof PublicVerifyEmailRoute;
   '/dashboard/add-product': typeof DashboardAddProductRoute;
+  '/dashboard/analytics': typeof DashboardAnalyticsRoute;
   '/dashboard/billing-settings': typeof DashboardBillingSettingsRoute;
   '/dashboard/completed-orders': typeof DashboardCompletedOrdersRoute;
   '/dashboard/create-order': typeof DashboardCreateOrderRoute;
+  '/dashboard/logs': typeof DashboardLogsRoute;
   '/dashboard/manage-agents': typeof DashboardManageAgentsRoute;
   '/dashboard/manage-brands': typeof DashboardManageBrandsRoute;
   '/dashboard/manage-drivers': typeof DashboardManageDriversRoute;
@@ -178,6 +201,7 @@ export interface FileRoutesByTo {
   '/dashboard/order-success': typeof DashboardOrderSuccessRoute;
   '/dashboard/orders': typeof DashboardOrdersRoute;
   '/dashboard/unpaid-orders': typeof DashboardUnpaidOrdersRoute;
+  '/dashboard/upload-manifest': typeof DashboardUploadManifestRoute;
   '/dashboard/view-inventory': typeof DashboardViewInventoryRoute;
   '/dashboard': typeof DashboardIndexRoute;
 }
@@ -192,9 +216,11 @@ export interface FileRoutesById {
   '/_public/signup': typeof PublicSignupRoute;
   '/_public/verify-email': typeof PublicVerifyEmailRoute;
   '/dashboard/add-product': typeof DashboardAddProductRoute;
+  '/dashboard/analytics': typeof DashboardAnalyticsRoute;
   '/dashboard/billing-settings': typeof DashboardBillingSettingsRoute;
   '/dashboard/completed-orders': typeof DashboardCompletedOrdersRoute;
   '/dashboard/create-order': typeof DashboardCreateOrderRoute;
+  '/dashboard/logs': typeof DashboardLogsRoute;
   '/dashboard/manage-agents': typeof DashboardManageAgentsRoute;
   '/dashboard/manage-brands': typeof DashboardManageBrandsRoute;
   '/dashboard/manage-drivers': typeof DashboardManageDriversRoute;
@@ -202,6 +228,7 @@ export interface FileRoutesById {
   '/dashboard/order-success': typeof DashboardOrderSuccessRoute;
   '/dashboard/orders': typeof DashboardOrdersRoute;
   '/dashboard/unpaid-orders': typeof DashboardUnpaidOrdersRoute;
+  '/dashboard/upload-manifest': typeof DashboardUploadManifestRoute;
   '/dashboard/view-inventory': typeof DashboardViewInventoryRoute;
   '/dashboard/': typeof DashboardIndexRoute;
 }
@@ -216,9 +243,11 @@ export interface FileRouteTypes {
     | '/signup'
     | '/verify-email'
     | '/dashboard/add-product'
+    | '/dashboard/analytics'
     | '/dashboard/billing-settings'
     | '/dashboard/completed-orders'
     | '/dashboard/create-order'
+    | '/dashboard/logs'
     | '/dashboard/manage-agents'
     | '/dashboard/manage-brands'
     | '/dashboard/manage-drivers'
@@ -226,6 +255,7 @@ export interface FileRouteTypes {
     | '/dashboard/order-success'
     | '/dashboard/orders'
     | '/dashboard/unpaid-orders'
+    | '/dashboard/upload-manifest'
     | '/dashboard/view-inventory'
     | '/dashboard/';
   fileRoutesByTo: FileRoutesByTo;
@@ -237,9 +267,11 @@ export interface FileRouteTypes {
     | '/signup'
     | '/verify-email'
     | '/dashboard/add-product'
+    | '/dashboard/analytics'
     | '/dashboard/billing-settings'
     | '/dashboard/completed-orders'
     | '/dashboard/create-order'
+    | '/dashboard/logs'
     | '/dashboard/manage-agents'
     | '/dashboard/manage-brands'
     | '/dashboard/manage-drivers'
@@ -247,6 +279,7 @@ export interface FileRouteTypes {
     | '/dashboard/order-success'
     | '/dashboard/orders'
     | '/dashboard/unpaid-orders'
+    | '/dashboard/upload-manifest'
     | '/dashboard/view-inventory'
     | '/dashboard';
   id:
@@ -260,9 +293,11 @@ export interface FileRouteTypes {
     | '/_public/signup'
     | '/_public/verify-email'
     | '/dashboard/add-product'
+    | '/dashboard/analytics'
     | '/dashboard/billing-settings'
     | '/dashboard/completed-orders'
     | '/dashboard/create-order'
+    | '/dashboard/logs'
     | '/dashboard/manage-agents'
     | '/dashboard/manage-brands'
     | '/dashboard/manage-drivers'
@@ -270,6 +305,7 @@ export interface FileRouteTypes {
     | '/dashboard/order-success'
     | '/dashboard/orders'
     | '/dashboard/unpaid-orders'
+    | '/dashboard/upload-manifest'
     | '/dashboard/view-inventory'
     | '/dashboard/';
   fileRoutesById: FileRoutesById;
@@ -352,6 +388,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAddProductRouteImport;
       parentRoute: typeof DashboardRoute;
     };
+    '/dashboard/analytics': {
+      id: '/dashboard/analytics';
+      path: '/analytics';
+      fullPath: '/dashboard/analytics';
+      preLoaderRoute: typeof DashboardAnalyticsRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
     '/dashboard/billing-settings': {
       id: '/dashboard/billing-settings';
       path: '/billing-settings';
@@ -371,6 +414,13 @@ declare module '@tanstack/react-router' {
       path: '/create-order';
       fullPath: '/dashboard/create-order';
       preLoaderRoute: typeof DashboardCreateOrderRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
+    '/dashboard/logs': {
+      id: '/dashboard/logs';
+      path: '/logs';
+      fullPath: '/dashboard/logs';
+      preLoaderRoute: typeof DashboardLogsRouteImport;
       parentRoute: typeof DashboardRoute;
     };
     '/dashboard/manage-agents': {
@@ -422,6 +472,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardUnpaidOrdersRouteImport;
       parentRoute: typeof DashboardRoute;
     };
+    '/dashboard/upload-manifest': {
+      id: '/dashboard/upload-manifest';
+      path: '/upload-manifest';
+      fullPath: '/dashboard/upload-manifest';
+      preLoaderRoute: typeof DashboardUploadManifestRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
     '/dashboard/view-inventory': {
       id: '/dashboard/view-inventory';
       path: '/view-inventory';
@@ -453,9 +510,11 @@ const PublicRouteWithChildren =
 
 interface DashboardRouteChildren {
   DashboardAddProductRoute: typeof DashboardAddProductRoute;
+  DashboardAnalyticsRoute: typeof DashboardAnalyticsRoute;
   DashboardBillingSettingsRoute: typeof DashboardBillingSettingsRoute;
   DashboardCompletedOrdersRoute: typeof DashboardCompletedOrdersRoute;
   DashboardCreateOrderRoute: typeof DashboardCreateOrderRoute;
+  DashboardLogsRoute: typeof DashboardLogsRoute;
   DashboardManageAgentsRoute: typeof DashboardManageAgentsRoute;
   DashboardManageBrandsRoute: typeof DashboardManageBrandsRoute;
   DashboardManageDriversRoute: typeof DashboardManageDriversRoute;
@@ -463,15 +522,18 @@ interface DashboardRouteChildren {
   DashboardOrderSuccessRoute: typeof DashboardOrderSuccessRoute;
   DashboardOrdersRoute: typeof DashboardOrdersRoute;
   DashboardUnpaidOrdersRoute: typeof DashboardUnpaidOrdersRoute;
+  DashboardUploadManifestRoute: typeof DashboardUploadManifestRoute;
   DashboardViewInventoryRoute: typeof DashboardViewInventoryRoute;
   DashboardIndexRoute: typeof DashboardIndexRoute;
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardAddProductRoute: DashboardAddProductRoute,
+  DashboardAnalyticsRoute: DashboardAnalyticsRoute,
   DashboardBillingSettingsRoute: DashboardBillingSettingsRoute,
   DashboardCompletedOrdersRoute: DashboardCompletedOrdersRoute,
   DashboardCreateOrderRoute: DashboardCreateOrderRoute,
+  DashboardLogsRoute: DashboardLogsRoute,
   DashboardManageAgentsRoute: DashboardManageAgentsRoute,
   DashboardManageBrandsRoute: DashboardManageBrandsRoute,
   DashboardManageDriversRoute: DashboardManageDriversRoute,
@@ -479,6 +541,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardOrderSuccessRoute: DashboardOrderSuccessRoute,
   DashboardOrdersRoute: DashboardOrdersRoute,
   DashboardUnpaidOrdersRoute: DashboardUnpaidOrdersRoute,
+  DashboardUploadManifestRoute: DashboardUploadManifestRoute,
   DashboardViewInventoryRoute: DashboardViewInventoryRoute,
   DashboardIndexRoute: DashboardIndexRoute,
 };

@@ -1,15 +1,27 @@
 import { Tabs } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
+import type { Permission } from '@waybill/domain/accounts/permissions';
 import type { ComponentType } from 'react';
 import { useMay } from '../lib/session.ts';
 import { Page } from '../ui/page.tsx';
+import { AccountDetailsSection } from './account-details-section.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
+import { InvoiceDetailsSection } from './invoice-details-section.tsx';
 import classes from './settings-page.module.css';
+import { TeamSection } from './team-section.tsx';
 
 const route = getRouteApi('/dashboard/billing-settings');
 
 /** A tab is one line here; the open one stands in the address. */
-const TABS: { value: string; label: string; content: ComponentType }[] = [
+const TABS: { value: string; label: string; content: ComponentType; seenBy?: Permission }[] = [
+  { value: 'account', label: 'Account Details', content: AccountDetailsSection },
+  { value: 'team', label: 'Manage Team', content: TeamSection, seenBy: 'team.see' },
+  {
+    value: 'invoice',
+    label: 'Invoice Details',
+    content: InvoiceDetailsSection,
+    seenBy: 'invoice_details.manage',
+  },
   { value: 'password', label: 'Change Password', content: ChangePasswordForm },
 ];
 
@@ -17,7 +29,8 @@ export function SettingsPage() {
   const { tab } = route.useSearch();
   const navigate = route.useNavigate();
   const may = useMay();
-  const open = TABS.find(({ value }) => value === tab) ?? TABS[0];
+  const tabs = TABS.filter(({ seenBy }) => !seenBy || may(seenBy));
+  const open = tabs.find(({ value }) => value === tab) ?? tabs[0];
   return (
     <Page
       title="Settings"
@@ -30,14 +43,14 @@ export function SettingsPage() {
         onChange={(value) => navigate({ search: value ? { tab: value } : {}, replace: true })}
         keepMounted={false}
       >
-        <Tabs.List aria-label="Settings">
-          {TABS.map(({ value, label }) => (
+        <Tabs.List aria-label="Settings" className={classes.tabs ?? ''}>
+          {tabs.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value}>
               {label}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {TABS.map(({ value, content: Content }) => (
+        {tabs.map(({ value, content: Content }) => (
           <Tabs.Panel key={value} value={value} className={classes.panel}>
             <Content />
           </Tabs.Panel>

@@ -2,13 +2,19 @@ import type { Order } from '@waybill/domain/orders/schema';
 import { type ReactNode, useMemo } from 'react';
 import { useSession } from '../lib/session.ts';
 import { OrderFiles } from '../orders/order-files-section.tsx';
+import { DownloadInvoicesButton } from './download-invoices-button.tsx';
+import { OrderDocumentsSection } from './order-documents-section.tsx';
 import { renderOrderInvoice } from './render-order-invoice.ts';
 
 /** Hands the order dialog, which may not know of files, what belongs to them. */
 export function OrderFilesProvider({ children }: { children: ReactNode }) {
   const { time_zone } = useSession();
   const files = useMemo(
-    () => ({ renderInvoice: (order: Order) => renderOrderInvoice(order, time_zone) }),
+    () => ({
+      Section: OrderDocumentsSection,
+      SelectionActions: DownloadInvoicesButton,
+      renderInvoice: (order: Order) => renderOrderInvoice(order, time_zone),
+    }),
     [time_zone],
   );
   return <OrderFiles value={files}>{children}</OrderFiles>;

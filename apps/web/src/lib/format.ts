@@ -1,3 +1,4 @@
+export { formatFileSize } from '@waybill/domain/files/schema';
 export { formatMoney } from '@waybill/domain/lib/money';
 
 /** What stands where nothing is known. */
@@ -45,14 +46,6 @@ const counts = new Intl.NumberFormat('en-US');
 
 export function formatCount(count: number): string {
   return counts.format(count);
-}
-
-const UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
-
-export function formatFileSize(bytes: number): string {
-  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length - 1);
-  const amount = bytes / 1024 ** power;
-  return `${power === 0 ? amount : Number(amount.toFixed(1))} ${UNITS[power]}`;
 }
 
 export function cut(text: string, longest = 25): string {

@@ -3,6 +3,7 @@ import { balanceOf } from '@waybill/domain/orders/totals';
 import { cut, formatCount, formatDateTime, formatDay, formatMoney } from '../lib/format.ts';
 import type { Column } from '../ui/data-table/column.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
+import { MissingFilesMark } from './missing-files-mark.tsx';
 
 type OrderColumn = Column<Order>;
 
@@ -50,9 +51,14 @@ const status: OrderColumn = {
   id: 'order_status',
   header: 'Status',
   value: (order) => order.order_status,
-  cell: (order) => <StatusBadge status={order.order_status} />,
+  cell: (order) => (
+    <>
+      <StatusBadge status={order.order_status} />
+      <MissingFilesMark order={order} />
+    </>
+  ),
   sortable: true,
-  width: '10.5rem',
+  width: '11.5rem',
 };
 const agent: OrderColumn = {
   id: 'agent_name',

@@ -1,11 +1,11 @@
 import type { SessionUser } from '@waybill/domain/accounts/schema';
+import { numberFrom, type Typed } from '@waybill/domain/lib/number';
 import type { Stocked } from '@waybill/domain/orders/availability';
 import { raiseRefusals } from '@waybill/domain/orders/edit-items';
 import { EditedLine, type Order, type OrderLine } from '@waybill/domain/orders/schema';
 import { isClosed } from '@waybill/domain/orders/status';
 
-/** A text is what is still being typed. */
-export type ItemsForm = { orderDetails: { id: string; qty: number | string; price: number | string }[] };
+export type ItemsForm = { orderDetails: { id: string; qty: Typed; price: Typed }[] };
 
 /** An agent edits their own order while it awaits approval. */
 export function mayEditItems({ id, role }: SessionUser, order: Order): boolean {
@@ -27,12 +27,8 @@ export function carriedOver(mine: ItemsForm, now: Order): ItemsForm {
 export function editedLines(order: Order, { orderDetails }: ItemsForm): OrderLine[] {
   return order.order_details.map((line, place) => {
     const { qty, price } = orderDetails[place] ?? line;
-    return { ...line, qty: numberOf(qty), price: numberOf(price) };
+    return { ...line, qty: numberFrom(qty) ?? 0, price: numberFrom(price) ?? 0 };
   });
-}
-
-function numberOf(typed: number | string): number {
-  return typeof typed === 'number' && Number.isFinite(typed) ? typed : 0;
 }
 
 /** The sentence under each field that is wrong, under the names that the server uses too. */
@@ -43,7 +39,7 @@ export function itemProblems(
 ): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const [place, { qty, price }] of form.orderDetails.entries()) {
-    const parts = { qty: qty === '' ? undefined : qty, price };
+    const parts = { qty: numberFrom(qty), price: numberFrom(price) ?? Number.NaN };
     const { error } = EditedLine.pick({ qty: true, price: true }).safeParse(parts);
     for (const { path, message } of error?.issues ?? [])
       problems[`orderDetails.${place}.${path.join('.')}`] ??= message;

@@ -19,7 +19,7 @@ interface EditItemsInputs {
 export function editItemsInputs({ form, stock, admin, problems }: EditItemsInputs): LineInputs {
   const field = (place: number, part: 'qty' | 'price') => {
     const path = `orderDetails.${place}.${part}`;
-    return { ...form.getInputProps(path), error: form.errors[path] ?? problems[path] };
+    return { ...form.getInputProps(path), error: problems[path] ?? form.errors[path] };
   };
   const nameOf = (line: OrderLine) => `${line.product_name}, ${line.flavor}`;
   return {
@@ -35,6 +35,7 @@ export function editItemsInputs({ form, stock, admin, problems }: EditItemsInput
           allowNegative={false}
           thousandSeparator=","
           clampBehavior="none"
+          hideControls
           inputWrapperOrder={['input', 'error', 'description']}
           {...(left !== undefined && { description: `${formatCount(left)} in stock` })}
           {...field(place, 'qty')}
@@ -51,6 +52,7 @@ export function editItemsInputs({ form, stock, admin, problems }: EditItemsInput
               min={0}
               step={0.01}
               decimalScale={2}
+              fixedDecimalScale
               allowNegative={false}
               thousandSeparator=","
               clampBehavior="none"

@@ -6,6 +6,7 @@ import dialog from '../ui/dialog.module.css';
 import type { LeaveGuard } from '../ui/use-leave-guard.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { ItemsCards } from './items-cards.tsx';
+import classes from './items-section.module.css';
 import { ItemsTable } from './items-table.tsx';
 import { OrderSection } from './order-section.tsx';
 import { OrderTotals } from './order-totals.tsx';
@@ -50,7 +51,7 @@ export function ItemsSection({ order, guard, settle }: ItemsSectionProps) {
         <Lines lines={lines} inputs={editing.active ? inputs : undefined} />
         <OrderTotals totals={totals} rate={order.tax_rate} warning={warning} />
         {editing.active && (
-          <div className={dialog.buttons}>
+          <div className={`${dialog.buttons} ${classes.foot}`}>
             <Button variant="default" disabled={editing.pending} onClick={cancel}>
               Cancel
             </Button>

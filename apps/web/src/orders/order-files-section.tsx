@@ -1,9 +1,17 @@
 import type { Order } from '@waybill/domain/orders/schema';
 import { type ComponentType, createContext, use } from 'react';
+import type { LeaveGuard } from '../ui/use-leave-guard.tsx';
+
+interface SectionProps {
+  order: Order;
+  guard: LeaveGuard;
+}
 
 interface OrderFilesSlot {
   /** Signed invoices and manifests, between the items and the notes. */
-  Section?: ComponentType<{ order: Order }>;
+  Section?: ComponentType<SectionProps>;
+  /** What can be done with the orders selected in a list. */
+  SelectionActions?: ComponentType<{ ids: readonly string[] }>;
   /** Draws the PDF invoice in the browser; without it the server's is fetched. */
   renderInvoice?: (order: Order) => Promise<Blob>;
 }
@@ -11,7 +19,7 @@ interface OrderFilesSlot {
 /** Files stand above orders, so whoever mounts the signed-in screens hands down here what belongs to them. */
 export const OrderFiles = createContext<OrderFilesSlot>({});
 
-export function OrderFilesSection({ order }: { order: Order }) {
+export function OrderFilesSection(props: SectionProps) {
   const { Section } = use(OrderFiles);
-  return Section ? <Section order={order} /> : null;
+  return Section ? <Section {...props} /> : null;
 }

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { Order } from '@waybill/domain/orders/schema';
 import type { OrderList } from '@waybill/domain/orders/status';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { formatCount } from '../lib/format.ts';
 import { useListSearch } from '../lib/list-search.ts';
 import { useOpened } from '../lib/opened.ts';
@@ -12,6 +12,9 @@ import { DataTable } from '../ui/data-table/data-table.tsx';
 import { usePagedList } from '../ui/data-table/list.ts';
 import { SearchBox } from '../ui/data-table/search-box.tsx';
 import { EmptyState } from '../ui/data-table/states.tsx';
+import { useSelectedRows } from '../ui/data-table/use-selected-rows.ts';
+import { MissingFilter } from './missing-filter.tsx';
+import { OrderFiles } from './order-files-section.tsx';
 import { askOf, orderCountQuery, ordersQuery } from './queries.ts';
 import classes from './status-filter.module.css';
 import { StatusFilter } from './status-filter.tsx';
@@ -31,8 +34,10 @@ export function OrderTable({ list, title, columns, empty }: OrderTableProps) {
   const { q, setQ, sort, setSort, put } = useListSearch(NEWEST_FIRST);
   const ask = askOf(list, useSearch({ strict: false }));
   const opened = useOpened('order');
+  const { SelectionActions } = use(OrderFiles);
   const orders = usePagedList(useInfiniteQuery(ordersQuery(list, ask)));
-  const narrowed = Boolean(ask.q || ask.status);
+  const narrowed = Boolean(ask.q || ask.status || ask.missing);
+  const selection = useSelectedRows(orders.rows);
   const { data: whole } = useQuery({ ...orderCountQuery(list), enabled: narrowed });
   const counted = narrowed && orders.total !== undefined && whole !== undefined;
   return (
@@ -46,16 +51,30 @@ export function OrderTable({ list, title, columns, empty }: OrderTableProps) {
       onSort={setSort}
       link={(order) => opened.link(order.id)}
       failed="Failed to load orders"
+      selection={
+        SelectionActions && {
+          ...selection,
+          labelOf: (order) => order.order_number,
+          actions: <SelectionActions ids={[...selection.selected]} />,
+        }
+      }
       toolbar={
         <>
           <StatusFilter list={list} value={ask.status} onChange={(status) => put({ status })} />
+          <MissingFilter value={ask.missing} onChange={(missing) => put({ missing })} />
           <span className={classes.count} role="status">
             {counted && `(${formatCount(orders.total ?? 0)} of ${formatCount(whole)})`}
           </span>
           <SearchBox label="Search order number, store, agent..." value={q} onChange={setQ} />
         </>
       }
-      empty={narrowed ? <NoMatch clear={() => put({ q: undefined, status: undefined })} /> : empty}
+      empty={
+        narrowed ? (
+          <NoMatch clear={() => put({ q: undefined, status: undefined, missing: undefined })} />
+        ) : (
+          empty
+        )
+      }
     />
   );
 }

@@ -32,7 +32,7 @@ export function OrderView({ order, list, guard, onClose }: OrderViewProps) {
   const settle = (saved: Order, message: string) => {
     if (!isInList(order, list) || isInList(saved, list)) return false;
     toast.good(message);
-    guard.clear();
+    guard.release();
     onClose();
     return true;
   };
@@ -46,7 +46,7 @@ export function OrderView({ order, list, guard, onClose }: OrderViewProps) {
         <StoreSection order={order} />
       </div>
       <ItemsSection order={order} guard={guard} settle={settle} />
-      <OrderFilesSection order={order} />
+      <OrderFilesSection order={order} guard={guard} />
       <div className={classes.pair}>
         <StoreNotesPanel
           title="Store Notes"

@@ -9,7 +9,15 @@ import { inventoryApi } from '@waybill/domain/catalogue/products-api';
 import type { ReplyOf } from '@waybill/domain/lib/endpoint';
 import { ORDER_SORTS, ordersApi } from '@waybill/domain/orders/api';
 import type { DeliveryChange, ItemsEdit, Order, StatusChange } from '@waybill/domain/orders/schema';
-import { ORDER_STATUSES, type OrderList, type OrderStatus, statusesOf } from '@waybill/domain/orders/status';
+import {
+  missingFiles,
+  ORDER_STATUSES,
+  type OrderList,
+  type OrderStatus,
+  SIGNED_FILES,
+  type SignedFile,
+  statusesOf,
+} from '@waybill/domain/orders/status';
 import { driversApi } from '@waybill/domain/partners/people-api';
 import { CallError, call } from '../lib/call.ts';
 
@@ -23,6 +31,7 @@ export interface OrderAsk {
   sort?: (typeof ORDER_SORTS)[number] | undefined;
   dir?: 'asc' | 'desc' | undefined;
   status?: OrderStatus | undefined;
+  missing?: SignedFile | undefined;
 }
 
 /** Reads it from the address, where anything may stand. */
@@ -33,6 +42,7 @@ export function askOf(list: OrderList, search: Record<string, unknown>): OrderAs
     sort,
     dir: sort && (search.dir === 'desc' ? 'desc' : 'asc'),
     status: statusesOf(list).find((status) => status === search.status),
+    missing: SIGNED_FILES.find((kind) => kind === search.missing),
   };
 }
 
@@ -117,6 +127,7 @@ export function useOrderChanges() {
       return take((await answer).data);
     } catch (error) {
       if (error instanceof CallError && error.code === 'version_conflict') take(error.reply.data as Order);
+      void cache.invalidateQueries({ queryKey: stockQuery.queryKey });
       throw error;
     }
   };
@@ -133,8 +144,12 @@ export function isInList(order: Pick<Order, 'order_status'>, list: OrderList): b
   return ORDER_STATUSES[order.order_status].list === list;
 }
 
-function belongs(order: Order, list: OrderList, { status }: OrderAsk): boolean {
-  return isInList(order, list) && (!status || status === order.order_status);
+function belongs(order: Order, list: OrderList, { status, missing }: OrderAsk): boolean {
+  return (
+    isInList(order, list) &&
+    (!status || status === order.order_status) &&
+    (!missing || missingFiles(order).includes(missing))
+  );
 }
 
 /** In its place, or gone with one less in the count; where it newly belongs the server will say. */

@@ -24,6 +24,7 @@ export function StatusPayment({ form, order }: StatusPaymentProps) {
         prefix="$"
         thousandSeparator=","
         decimalScale={2}
+        fixedDecimalScale
         min={0}
         max={order.order_total}
         step={0.01}
@@ -55,6 +56,7 @@ export function StatusPayment({ form, order }: StatusPaymentProps) {
         label="Payment types"
         {...form.getInputProps('payment_type')}
         error={errors.payment_type ?? warnings.types}
+        errorProps={{ fz: 'sm', mt: 'xs' }}
       >
         <Group gap="lg" mt="xs">
           {PAYMENT_TYPES.map((type) => (

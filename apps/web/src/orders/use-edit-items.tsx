@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FIX_ERRORS, statusAfterEdit } from '@waybill/domain/orders/edit-items';
 import { type Order, OVERPAID } from '@waybill/domain/orders/schema';
 import { totalsOf } from '@waybill/domain/orders/totals';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { formatMoney } from '../lib/format.ts';
 import { useSession } from '../lib/session.ts';
 import { useEditing } from '../ui/use-editing.tsx';
@@ -38,6 +38,10 @@ export function useEditItems(order: Order, { guard, settle }: Around) {
     initialValues: itemsFormOf(order),
     validate: (values) => itemProblems(base, values, stock),
   });
+  // What was wrong with the old stock may be right with the new one.
+  const forget = useEffectEvent(form.clearErrors);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new stock is looked at anew
+  useEffect(() => forget(), [stock]);
   const lines = seen ? editedLines(seen, form.values) : order.order_details;
   const totals = seen ? totalsOf(lines, seen.tax_rate) : order;
   const admin = user.role !== 'agent';

@@ -35,6 +35,12 @@ const SCREENS: readonly Screen[] = [
     seenBy: 'orders.see',
   },
   {
+    path: '/dashboard/upload-manifest',
+    label: 'Upload Signed Manifest',
+    group: 'Manage Orders',
+    seenBy: 'order_files.use',
+  },
+  {
     path: '/dashboard/add-product',
     label: 'Add Product',
     group: 'Manage Products',
@@ -70,6 +76,13 @@ const SCREENS: readonly Screen[] = [
     group: 'Manage Partners',
     seenBy: 'drivers.manage',
   },
+  {
+    path: '/dashboard/analytics',
+    label: 'Sales Analytics',
+    group: 'Admin Controls',
+    seenBy: 'analytics.see',
+  },
+  { path: '/dashboard/logs', label: 'Activity Logs', group: 'Admin Controls', seenBy: 'activity.see' },
   { path: '/dashboard/billing-settings', label: 'Settings', group: 'Admin Controls', seenBy: ROLES },
 ];
 

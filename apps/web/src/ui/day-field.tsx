@@ -5,13 +5,14 @@ interface DayFieldProps {
   label: ReactNode;
   /** YYYY-MM-DD, or blank. */
   value?: string;
+  /** A day, a blank, or while it is half typed a text that is no day, so ask `isDay` before using it at once. */
   onChange: (day: string) => void;
   error?: ReactNode;
   description?: ReactNode;
   withAsterisk?: boolean;
   disabled?: boolean;
-  min?: string;
-  max?: string;
+  min?: string | undefined;
+  max?: string | undefined;
 }
 
 /** No day: a rule that asks for one refuses it, where the browser itself would report a blank. */

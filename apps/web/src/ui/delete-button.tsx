@@ -13,6 +13,8 @@ export interface Removal {
   onDelete: () => Promise<unknown>;
   fallback: string;
   label?: string;
+  /** The title of the question; 'Delete?' unless said. */
+  title?: string;
   /** Said under a refusal in the confirm dialog: what stands in the way, and where it is. */
   explain?: (problem: unknown) => ReactNode;
   /** A refusal that the caller shows elsewhere than in the confirm dialog. */
@@ -22,7 +24,7 @@ export interface Removal {
 
 /** Delete with its confirm dialog; a refusal is said inside it unless the caller takes it with onError. */
 export function DeleteButton({ removal, icon }: { removal: Removal; icon?: ReactNode }) {
-  const { question, warning, onDelete, fallback, label = 'Delete', onError } = removal;
+  const { question, warning, onDelete, fallback, label = 'Delete', title = 'Delete?', onError } = removal;
   const [step, setStep] = useState<'warning' | 'question'>();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: onDelete,
@@ -48,7 +50,7 @@ export function DeleteButton({ removal, icon }: { removal: Removal; icon?: React
       </Button>
       <Confirm
         opened={step !== undefined}
-        title={step === 'warning' ? 'Please note' : 'Delete?'}
+        title={step === 'warning' ? 'Please note' : title}
         confirmLabel={step === 'warning' ? 'Continue' : label}
         danger={step !== 'warning'}
         pending={isPending}

@@ -89,7 +89,12 @@ function Foot({ editing, edit, remove, actions }: FootProps) {
   if (!edit && !remove && !actions) return null;
   return (
     <div className={classes.foot}>
-      {remove && <DeleteButton removal={remove} icon={<IconTrash size={16} aria-hidden />} />}
+      {remove && (
+        <DeleteButton
+          removal={{ ...remove, onDelete: () => editing.leaveBy(remove.onDelete) }}
+          icon={<IconTrash size={16} aria-hidden />}
+        />
+      )}
       <div className={classes.end}>
         {actions}
         {edit !== undefined && (

@@ -1,5 +1,5 @@
-import { IconUpload } from '@tabler/icons-react';
-import { type DragEvent, useId, useState } from 'react';
+import { IconCamera, IconUpload } from '@tabler/icons-react';
+import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
 import classes from './file-drop.module.css';
 import { FileList } from './file-list.tsx';
 import { Message } from './message.tsx';
@@ -16,16 +16,26 @@ interface FileDropProps {
   hint: string;
   multiple?: boolean;
   disabled?: boolean;
+  /** Offers the camera on devices that are touched. */
+  photo?: boolean;
+  /** Why nothing can be sent yet: 'Please select at least one file.' */
+  error?: string | undefined;
 }
 
 /** Drop files or browse for them; the list below shows each with its size, its bar and its way out. */
-export function FileDrop({ label, files, accept, hint, multiple = true, disabled = false }: FileDropProps) {
+export function FileDrop(props: FileDropProps) {
+  const { label, files, accept, hint, multiple = true, disabled = false, photo = false, error } = props;
   const [over, setOver] = useState(false);
   const id = useId();
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     if (!disabled) files.add([...event.dataTransfer.files].slice(0, multiple ? undefined : 1));
+  };
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    files.add([...(event.target.files ?? [])]);
+    // The same file may be chosen again after it was removed.
+    event.target.value = '';
   };
   return (
     <div className={classes.field}>
@@ -47,12 +57,9 @@ export function FileDrop({ label, files, accept, hint, multiple = true, disabled
           multiple={multiple}
           disabled={disabled}
           aria-label={label}
-          aria-describedby={id}
-          onChange={(event) => {
-            files.add([...(event.target.files ?? [])]);
-            // The same file may be chosen again after it was removed.
-            event.target.value = '';
-          }}
+          aria-describedby={error ? `${id} ${id}-error` : id}
+          aria-invalid={error ? true : undefined}
+          onChange={take}
         />
         <IconUpload size={22} stroke={1.5} aria-hidden />
         <span>
@@ -62,6 +69,26 @@ export function FileDrop({ label, files, accept, hint, multiple = true, disabled
           {hint}
         </span>
       </label>
+      {photo && (
+        <label className={classes.photo} data-disabled={disabled || undefined}>
+          <input
+            type="file"
+            className={classes.input}
+            accept="image/jpeg,image/png"
+            capture="environment"
+            disabled={disabled}
+            aria-label="Take photo"
+            onChange={take}
+          />
+          <IconCamera size={18} stroke={1.75} aria-hidden />
+          Take photo
+        </label>
+      )}
+      {error && (
+        <p className={classes.problem} id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
       {files.refused.map((sentence) => (
         <Message key={sentence} kind="bad">
           {sentence}

@@ -1,5 +1,5 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Confirm } from './confirm.tsx';
 import { useDiscard } from './discard-changes.tsx';
 import { Message } from './message.tsx';
@@ -57,12 +57,15 @@ export function useEditing<Values extends Record<string, unknown>, Sent>(
   };
   const dirty = () => unsaved || (active && form.isDirty());
   const guard = useLeaveGuard();
-  useEffect(() => guard.report('details', opened && dirty()));
+  const leaving = useRef(false);
+  useEffect(() => guard.report('details', opened && !leaving.current && dirty()));
   const leave = useDiscard(dirty, () => {
+    leaving.current = true;
     guard.clear();
     onClose();
   });
   const reset = useEffectEvent(() => {
+    leaving.current = false;
     view();
     setSuccess(undefined);
   });
@@ -80,6 +83,17 @@ export function useEditing<Values extends Record<string, unknown>, Sent>(
       setActive(true);
     },
     cancel: view,
+    /** For a delete: what is gone has nothing left to save, so that its closing asks nothing. */
+    leaveBy: async (work: () => Promise<unknown>) => {
+      leaving.current = true;
+      guard.clear();
+      try {
+        await work();
+      } catch (error) {
+        leaving.current = false;
+        throw error;
+      }
+    },
     close: () => !submit.pending && leave.ask(),
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();

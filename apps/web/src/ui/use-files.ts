@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { NetworkError, sentenceOf } from '../lib/call.ts';
+import { useEffect, useRef, useState } from 'react';
+import { sentenceOf } from '../lib/call.ts';
 
 export interface ChosenFile {
   id: number;
@@ -29,6 +29,10 @@ export function useFiles({ check }: FilesOptions = {}) {
   const [refused, setRefused] = useState<readonly string[]>([]);
   const lastId = useRef(0);
   const running = useRef(new Map<number, AbortController>());
+  const cancelAll = () => {
+    for (const cancel of running.current.values()) cancel.abort();
+  };
+  useEffect(() => cancelAll, []);
 
   const change = (id: number, to: Partial<ChosenFile>) =>
     setChosen((files) => files.map((item) => (item.id === id ? { ...item, ...to } : item)));
@@ -45,39 +49,37 @@ export function useFiles({ check }: FilesOptions = {}) {
     setChosen((before) => [...before, ...good]);
   };
 
-  /** Also cancels a file that is on its way. */
+  /** Also cancels a file that is on its way or waits for its turn. */
   const remove = (id: number) => {
     running.current.get(id)?.abort();
     setChosen((files) => files.filter((item) => item.id !== id));
   };
 
-  const sendOne = async (item: ChosenFile, sendFile: Send, fallback: string) => {
-    const cancel = new AbortController();
-    running.current.set(item.id, cancel);
+  const sendOne = async (item: ChosenFile, { signal }: AbortController, sendFile: Send, fallback: string) => {
+    if (signal.aborted) return 'cancelled';
     change(item.id, { state: 'sending', progress: 0 });
     try {
-      await sendFile(item.file, {
-        onProgress: (progress) => change(item.id, { progress }),
-        signal: cancel.signal,
-      });
+      await sendFile(item.file, { onProgress: (progress) => change(item.id, { progress }), signal });
       change(item.id, { state: 'sent', progress: 1 });
-      return true;
+      return 'sent';
     } catch (error) {
-      if (cancel.signal.aborted) return false;
-      const offline = error instanceof NetworkError ? 'Network error. Please try again.' : fallback;
-      change(item.id, { state: 'failed', error: sentenceOf(error, fallback, offline) });
-      return false;
+      if (signal.aborted) return 'cancelled';
+      change(item.id, { state: 'failed', error: sentenceOf(error, fallback) });
+      return 'failed';
     } finally {
       running.current.delete(item.id);
     }
   };
 
-  /** Answers how many arrived; the ones that did not stay in the list with their sentence. */
-  const send = async (sendFile: Send, fallback: string): Promise<number> => {
-    const waiting = chosen.filter(({ state }) => state === 'chosen' || state === 'failed');
-    let sent = 0;
-    for (const item of waiting) if (await sendOne(item, sendFile, fallback)) sent += 1;
-    return sent;
+  /** Answers how many arrived and how many failed; those stay in the list with their sentence. */
+  const send = async (sendFile: Send, fallback: string): Promise<Record<'sent' | 'failed', number>> => {
+    const waiting = chosen
+      .filter(({ state }) => state === 'chosen' || state === 'failed')
+      .map((item) => ({ item, cancel: new AbortController() }));
+    for (const { item, cancel } of waiting) running.current.set(item.id, cancel);
+    const count = { sent: 0, failed: 0, cancelled: 0 };
+    for (const { item, cancel } of waiting) count[await sendOne(item, cancel, sendFile, fallback)] += 1;
+    return count;
   };
 
   return {
@@ -87,8 +89,10 @@ export function useFiles({ check }: FilesOptions = {}) {
     add,
     remove,
     send,
+    /** The ones that arrived stand in the list of what is stored. */
+    clearSent: () => setChosen((files) => files.filter(({ state }) => state !== 'sent')),
     clear: () => {
-      for (const cancel of running.current.values()) cancel.abort();
+      cancelAll();
       setChosen([]);
       setRefused([]);
     },

@@ -5,13 +5,20 @@ import { Confirm } from './confirm.tsx';
 /**
  * For a dialog with an address of its own, where Back, the cross and a link all leave it:
  * `guard.report('note', text !== '')` from whatever can be typed into; draw `guard.dialog`.
+ * A screen of its own is left by its path alone: `useLeaveGuard({ by: 'path' })`.
  */
-export function useLeaveGuard() {
+export function useLeaveGuard({ by = 'address' }: { by?: 'address' | 'path' } = {}) {
   const unsaved = useRef(new Set<string>());
+  const released = useRef(false);
   const dirty = () => unsaved.current.size > 0;
   const { status, proceed, reset } = useBlocker({
-    // Whoever is signed out can save nothing any more.
-    shouldBlockFn: ({ next }) => dirty() && next.pathname.startsWith('/dashboard'),
+    shouldBlockFn: ({ current, next }) => {
+      const free = released.current;
+      released.current = false;
+      const leaves = by === 'address' || current.pathname !== next.pathname;
+      // Whoever is signed out can save nothing any more.
+      return !free && leaves && dirty() && next.pathname.startsWith('/dashboard');
+    },
     enableBeforeUnload: dirty,
     withResolver: true,
   });
@@ -20,8 +27,11 @@ export function useLeaveGuard() {
       if (changed) unsaved.current.add(part);
       else unsaved.current.delete(part);
     },
-    /** Before leaving on purpose, after a save. */
     clear: () => unsaved.current.clear(),
+    /** Right before leaving on purpose, after a save. */
+    release: () => {
+      released.current = true;
+    },
     dialog: (
       <Confirm
         opened={status === 'blocked'}

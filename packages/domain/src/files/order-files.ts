@@ -40,18 +40,32 @@ const UPLOADED = {
   invoice: 'Invoices uploaded successfully!',
 } satisfies Record<SignedFile, string>;
 
+/** Said where the server gave no sentence of its own. */
+export const FETCH_FAILED = {
+  manifest: 'Failed to fetch manifests',
+  invoice: 'Failed to fetch invoices',
+} satisfies Record<SignedFile, string>;
+
+export const UPLOAD_FAILED = {
+  manifest: 'Failed to upload manifests. Please try again.',
+  invoice: 'Failed to upload invoices. Please try again.',
+} satisfies Record<SignedFile, string>;
+
+export const NO_PENDING_ORDERS = 'No pending orders found. All orders have been processed.';
+export const NO_MANIFESTS = 'No manifests uploaded yet. Upload your first manifest above.';
+
 export function uploadMessage(kind: SignedFile, stored: number, refused: number): string {
   return refused === 0 ? UPLOADED[kind] : `${stored} of ${stored + refused} files were uploaded.`;
 }
 
-const MOST_INVOICES = 200;
+export const MOST_INVOICES = 200;
 const NO_SELECTION = 'Please select at least one order.';
-const TOO_MANY = `You can download at most ${MOST_INVOICES} invoices at once.`;
+export const TOO_MANY_INVOICES = `You can download at most ${MOST_INVOICES} invoices at once.`;
 
 /** Order ids, joined by commas. */
 export const InvoiceSelection = z.object({
   ids: z
     .string(NO_SELECTION)
     .transform((text) => [...new Set(text.split(',').filter((id) => id !== ''))])
-    .pipe(z.array(z.string()).min(1, NO_SELECTION).max(MOST_INVOICES, TOO_MANY)),
+    .pipe(z.array(z.string()).min(1, NO_SELECTION).max(MOST_INVOICES, TOO_MANY_INVOICES)),
 });

@@ -168,6 +168,8 @@ export type DeliveryChange = z.infer<typeof DeliveryChange>;
 export const CHANGED_BY_SOMEONE_ELSE = 'This order was changed by someone else. Reload and try again.';
 export const SUBMIT_FAILED = 'Failed to submit order. Please try again.';
 export const PDF_FAILED = 'Failed to generate PDF. Please try again.';
+export const ALREADY_SUBMITTED =
+  'This order was already submitted. Check the active orders before you submit it again.';
 export const USER_NOT_FOUND = 'User information not found. Please login again.';
 export const PRICES_CHANGED = 'Prices have changed. Please review the order and submit again.';
 export const CLOSED_ORDER = 'Completed and cancelled orders cannot be edited.';

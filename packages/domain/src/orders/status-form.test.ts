@@ -43,6 +43,8 @@ describe('the status dialog', () => {
     expect(after('unpaid')).toBe(0);
     expect(after('cancelled')).toBe(25);
     expect(amountAfter(order, { ...form, amount_paid: '' })).toBeUndefined();
+    expect(amountAfter(order, { ...form, amount_paid: '9.50' })).toBe(9.5);
+    expect(amountAfter(order, { ...form, amount_paid: '$1,200.' })).toBe(1200);
   });
 
   test('warns of an amount above the total and of a payment without a type', () => {

@@ -1,12 +1,13 @@
 import { centsFrom } from '../lib/money.ts';
+import { numberFrom, type Typed } from '../lib/number.ts';
 import { PAYMENT_TYPE_WARNING } from './change-status.ts';
 import { type Order, OVERPAID, type PaymentType, type StatusChange } from './schema.ts';
 import { isPaidInFull, ORDER_STATUSES, type OrderStatus } from './status.ts';
 
-/** What is chosen in the status dialog; a text is what is still being typed. */
+/** What is chosen in the status dialog. */
 export type StatusForm = {
   order_status: OrderStatus | '';
-  amount_paid: number | string;
+  amount_paid: Typed;
   payment_type: PaymentType[];
   delivery_date: string;
 };
@@ -31,7 +32,7 @@ export function amountAfter(order: Present, form: StatusForm): number | undefine
   if (form.order_status === 'unpaid') return 0;
   if (form.order_status && isPaidInFull(form.order_status)) return order.order_total;
   if (!needsOf(form.order_status).needsPayment) return order.payment_info.amount_paid;
-  return typeof form.amount_paid === 'number' ? form.amount_paid : undefined;
+  return numberFrom(form.amount_paid);
 }
 
 /** Why the update button is held back, apart from saving. */

@@ -24,7 +24,7 @@ export function BrandFields({ input }: { input: (name: BrandField) => Input }) {
   const { error: wrong, value, ...processors } = input('processorIds');
   const none = isPending ? 'Loading processors…' : 'Choose processors';
   return (
-    <div className={classes.grid}>
+    <div className={classes.two}>
       <TextInput label="Brand Name" withAsterisk data-autofocus {...input('brand_name')} />
       <TextInput label="License Number" {...input('license_number')} />
       <MultiSelect

@@ -3,14 +3,20 @@ import { phoneLink } from '../../ui/contact-links.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 
 export const brandColumns: readonly Column<Brand>[] = [
-  { id: 'brand_name', header: 'Brand Name', value: ({ brand_name }) => brand_name, sortable: true },
+  {
+    id: 'brand_name',
+    header: 'Brand Name',
+    value: ({ brand_name }) => brand_name,
+    sortable: true,
+    width: '13rem',
+  },
   { id: 'processors', header: 'Processors', value: processorNames, sortable: true },
   {
     id: 'license_number',
     header: 'License #',
     value: ({ license_number }) => license_number,
     sortable: true,
-    width: '12rem',
+    width: '13.5rem',
   },
   { id: 'address', header: 'Address', value: ({ address }) => address, sortable: true },
   {

@@ -6,23 +6,23 @@ import classes from './inventory.module.css';
 
 export const inventoryColumns: readonly Column<InventoryRow>[] = [
   { id: 'product_name', header: 'Product Name', value: (row) => row.product_name, sortable: true },
-  { id: 'brand_name', header: 'Brand', value: (row) => row.brand_name, sortable: true },
+  { id: 'brand_name', header: 'Brand', value: (row) => row.brand_name, sortable: true, width: '9rem' },
   {
     id: 'product_type',
     header: 'Type',
     value: (row) => row.product_type,
     sortable: true,
-    width: '6.5rem',
+    width: '6rem',
   },
   { id: 'flavor', header: 'Flavor', value: (row) => row.flavor, sortable: true },
-  { id: 'sku', header: 'SKU', value: (row) => row.sku, sortable: true, width: '9.5rem' },
+  { id: 'sku', header: 'SKU', value: (row) => row.sku, sortable: true, width: '8.5rem' },
   {
     id: 'size',
     header: 'Size per Unit',
     cell: (row) => `${row.size} ${row.size_unit}`,
     sortable: true,
     align: 'right',
-    width: '8rem',
+    width: '7.75rem',
   },
   {
     id: 'units_per_case',
@@ -30,7 +30,7 @@ export const inventoryColumns: readonly Column<InventoryRow>[] = [
     cell: (row) => formatCount(row.units_per_case),
     sortable: true,
     align: 'right',
-    width: '8rem',
+    width: '8.5rem',
   },
   {
     id: 'qty',
@@ -43,7 +43,7 @@ export const inventoryColumns: readonly Column<InventoryRow>[] = [
     ),
     sortable: true,
     align: 'right',
-    width: '11rem',
+    width: '10.5rem',
   },
   {
     id: 'qty_sold',
@@ -64,6 +64,6 @@ export const inventoryColumns: readonly Column<InventoryRow>[] = [
     ),
     sortable: true,
     align: 'right',
-    width: '8.5rem',
+    width: '9.5rem',
   },
 ];

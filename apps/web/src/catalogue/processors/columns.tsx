@@ -3,13 +3,13 @@ import { phoneLink } from '../../ui/contact-links.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 
 export const processorColumns: readonly Column<Processor>[] = [
-  { id: 'name', header: 'Name', value: ({ name }) => name, sortable: true },
+  { id: 'name', header: 'Name', value: ({ name }) => name, sortable: true, width: '16rem' },
   {
     id: 'license_number',
     header: 'License #',
     value: ({ license_number }) => license_number,
     sortable: true,
-    width: '12rem',
+    width: '13.5rem',
   },
   {
     id: 'contact_name',

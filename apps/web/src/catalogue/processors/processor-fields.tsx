@@ -7,7 +7,7 @@ type Input = ReturnType<UseFormReturnType<Record<string, string>>['getInputProps
 /** The inputs of a processor, the same for adding and editing, whatever the form calls them. */
 export function ProcessorFields({ input }: { input: (name: ProcessorField) => Input }) {
   return (
-    <div className={classes.grid}>
+    <div className={classes.two}>
       <TextInput label="Name" withAsterisk data-autofocus {...input('name')} />
       <TextInput label="License Number" withAsterisk {...input('license_number')} />
       <TextInput label="Contact Name" autoComplete="off" {...input('contact_name')} />

@@ -28,41 +28,41 @@ export function FlavorTable({ flavors }: { flavors: readonly Flavor[] }) {
       <h3 className={fields.title} id="product-flavors">
         Flavors & SKUs ({flavors.length})
       </h3>
-      <div className={classes.scroll}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">Image</th>
-              <th scope="col">Flavor</th>
-              <th scope="col">SKU</th>
-              <th scope="col" data-align="right">
-                Qty Available
-              </th>
-              <th scope="col" data-align="right">
-                Qty Sold
-              </th>
+      <table className={`${classes.table} ${classes.cards}`}>
+        <thead>
+          <tr>
+            <th scope="col">Image</th>
+            <th scope="col">Flavor</th>
+            <th scope="col">SKU</th>
+            <th scope="col" data-align="right">
+              Qty Available
+            </th>
+            <th scope="col" data-align="right">
+              Qty Sold
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {flavors.map((flavor) => (
+            <tr key={flavor.id}>
+              <td data-label="Image">
+                <Picture flavor={flavor} onView={setViewed} />
+              </td>
+              <td data-label="Flavor">{flavor.flavor}</td>
+              <td data-label="SKU">{flavor.sku}</td>
+              <td data-label="Qty Available" data-align="right">
+                <span className={classes.stock}>
+                  <StockBadge stock={stockState(Number(flavor.qty))} />
+                  {pieces(Number(flavor.qty))}
+                </span>
+              </td>
+              <td data-label="Qty Sold" data-align="right">
+                {pieces(flavor.qty_sold)}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {flavors.map((flavor) => (
-              <tr key={flavor.id}>
-                <td>
-                  <Picture flavor={flavor} onView={setViewed} />
-                </td>
-                <td>{flavor.flavor}</td>
-                <td>{flavor.sku}</td>
-                <td data-align="right">
-                  <span className={classes.stock}>
-                    <StockBadge stock={stockState(Number(flavor.qty))} />
-                    {pieces(Number(flavor.qty))}
-                  </span>
-                </td>
-                <td data-align="right">{pieces(flavor.qty_sold)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
       <MediaViewer items={images} open={viewed} onMove={setViewed} onClose={() => setViewed(undefined)} />
     </section>
   );

@@ -55,15 +55,17 @@ export function PriceRow({ form, place }: { form: ProductForm; place: number }) 
         autoComplete="off"
         {...form.getInputProps(`pricing.prices.${place}.price`)}
       />
-      <ActionIcon
-        className={classes.remove ?? ''}
-        size="lg"
-        aria-label={`Remove price for ${name}`}
-        disabled={row.isDefault || prices.length <= 1}
-        onClick={() => form.removeListItem('pricing.prices', place)}
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+      {!row.isDefault && (
+        <ActionIcon
+          className={classes.remove ?? ''}
+          size="lg"
+          aria-label={`Remove price for ${name}`}
+          disabled={prices.length <= 1}
+          onClick={() => form.removeListItem('pricing.prices', place)}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      )}
     </li>
   );
 }

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { reach } from '@waybill/domain/accounts/permissions';
 import type { StockMovement } from '@waybill/domain/catalogue/inventory-schema';
 import { STOCK_REASONS } from '@waybill/domain/catalogue/stock';
 import { formatCount, formatDateTime } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/data-table/states.tsx';
 import fields from '../fields.module.css';
 import classes from './product.module.css';
@@ -42,40 +45,44 @@ export function StockHistorySection({ productId }: { productId: string }) {
 
 function Movements({ movements }: { movements: readonly StockMovement[] }) {
   return (
-    <div className={classes.scroll}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">Flavor</th>
-            <th scope="col">Why</th>
-            <th scope="col" data-align="right">
-              Change
-            </th>
-            <th scope="col" data-align="right">
-              Left
-            </th>
-            <th scope="col">Who</th>
+    <table className={`${classes.table} ${classes.cards}`}>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Flavor</th>
+          <th scope="col">Why</th>
+          <th scope="col" data-align="right">
+            Change
+          </th>
+          <th scope="col" data-align="right">
+            Left
+          </th>
+          <th scope="col">Who</th>
+        </tr>
+      </thead>
+      <tbody>
+        {movements.map((movement) => (
+          <tr key={movement.id}>
+            <td data-label="When">{formatDateTime(movement.created_at)}</td>
+            <td data-label="Flavor">{movement.flavor}</td>
+            <td data-label="Why">
+              {STOCK_REASONS[movement.reason]} <OrderLink movement={movement} />
+            </td>
+            <td
+              data-label="Change"
+              data-align="right"
+              className={movement.qty_change < 0 ? classes.lost : classes.gained}
+            >
+              {signed(movement.qty_change)}
+            </td>
+            <td data-label="Left" data-align="right">
+              {formatCount(movement.qty_after)}
+            </td>
+            <td data-label="Who">{movement.user_name}</td>
           </tr>
-        </thead>
-        <tbody>
-          {movements.map((movement) => (
-            <tr key={movement.id}>
-              <td>{formatDateTime(movement.created_at)}</td>
-              <td>{movement.flavor}</td>
-              <td>
-                {STOCK_REASONS[movement.reason]} {movement.order_number}
-              </td>
-              <td data-align="right" className={movement.qty_change < 0 ? classes.lost : classes.gained}>
-                {signed(movement.qty_change)}
-              </td>
-              <td data-align="right">{formatCount(movement.qty_after)}</td>
-              <td>{movement.user_name}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -83,4 +90,14 @@ function Movements({ movements }: { movements: readonly StockMovement[] }) {
 function signed(change: number): string {
   if (change === 0) return '0';
   return change > 0 ? `+${formatCount(change)}` : `−${formatCount(-change)}`;
+}
+
+function OrderLink({ movement: { order_id, order_number } }: { movement: StockMovement }) {
+  const { role } = useSession();
+  if (!order_id || reach(role, 'orders.see') !== 'all') return order_number;
+  return (
+    <Link className={fields.link ?? ''} to="/dashboard/orders" search={{ order: order_id }}>
+      {order_number}
+    </Link>
+  );
 }

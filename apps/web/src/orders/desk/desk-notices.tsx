@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { sentenceOf } from '../../lib/call.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { Message } from '../../ui/message.tsx';
 import classes from './create-order-page.module.css';
@@ -9,10 +8,10 @@ import type { Desk } from './use-desk.ts';
 export function DeskNotices({ desk }: { desk: Desk }) {
   return (
     <>
-      {desk.problem && (
+      {desk.failed && (
         <Message kind="bad">
           <span className={classes.notice}>
-            {sentenceOf(desk.problem, 'Failed to load brands and products')}
+            {desk.failed}
             <Button variant="default" size="compact-sm" onClick={() => void desk.reload()}>
               Try Again
             </Button>

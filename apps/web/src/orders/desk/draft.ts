@@ -61,3 +61,7 @@ export function withoutLine({ store_id, lines }: Draft, id: string): Draft {
 export function atPrices(draft: Draft, lines: OrderLine[]): Draft {
   return { ...draft, lines };
 }
+
+export function withNewKey(draft: Draft): Draft {
+  return { ...draft, key: crypto.randomUUID() };
+}

@@ -1,5 +1,6 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import {
+  type MouseEvent,
   type ReactNode,
   type RefObject,
   type UIEvent,
@@ -24,7 +25,7 @@ interface FlavorPickerProps {
 }
 
 /** Options drawn at a time; scrolling or arrowing to the end draws the next ones. */
-const STEP = 40;
+const STEP = 30;
 const NEAR_END_PX = 160;
 
 /** One box for product and flavor: any words of the name, flavor, SKU, type or size narrow it. */

@@ -2,20 +2,29 @@ import { Button, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { Brand } from '@waybill/domain/catalogue/brand-schema';
 import { lineAmount } from '@waybill/domain/orders/totals';
-import { type FormEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { Message } from '../../ui/message.tsx';
-import { type Article, priceOf, sizeOf } from './assortment.ts';
+import { type Article, type Assortment, priceOf, sizeOf } from './assortment.ts';
 import classes from './create-order-page.module.css';
 import { FlavorPicker } from './flavor-picker.tsx';
-import type { ItemSectionProps } from './item-section.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { StockLeft } from './stock-left.tsx';
+import type { ItemForm } from './use-item-form.ts';
+
+export interface ItemFieldsProps {
+  item: ItemForm;
+  brands: readonly Brand[] | undefined;
+  assortment: Assortment | undefined;
+  store_id: string | null;
+  taken: ReadonlyMap<string, number>;
+  brandInput: RefObject<HTMLInputElement | null>;
+}
 
 const NONE: readonly Article[] = [];
 
 /** Brand, product and flavor, quantities: each choice moves the focus to the next field, Enter adds. */
-export function ItemFields({ item, brands, assortment, store_id, taken, brandInput }: ItemSectionProps) {
+export function ItemFields({ item, brands, assortment, store_id, taken, brandInput }: ItemFieldsProps) {
   const { form, article } = item;
   const { brand_id } = form.values;
   const flavorInput = useRef<HTMLInputElement>(null);

@@ -1,22 +1,9 @@
-import type { Brand } from '@waybill/domain/catalogue/brand-schema';
-import type { RefObject } from 'react';
-import type { Assortment } from './assortment.ts';
 import classes from './create-order-page.module.css';
 import { ItemAdded } from './item-added.tsx';
-import { ItemFields } from './item-fields.tsx';
-import type { ItemForm } from './use-item-form.ts';
-
-export interface ItemSectionProps {
-  item: ItemForm;
-  brands: readonly Brand[] | undefined;
-  assortment: Assortment | undefined;
-  store_id: string | null;
-  taken: ReadonlyMap<string, number>;
-  brandInput: RefObject<HTMLInputElement | null>;
-}
+import { ItemFields, type ItemFieldsProps } from './item-fields.tsx';
 
 /** The fields of one item, or what was added and the way to the next. */
-export function ItemSection(props: ItemSectionProps) {
+export function ItemSection(props: ItemFieldsProps) {
   return (
     <section className={classes.panel} aria-label="Add item">
       {props.item.added ? <ItemAdded onNext={props.item.addAnother} /> : <ItemFields {...props} />}

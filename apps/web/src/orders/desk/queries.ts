@@ -1,11 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { may } from '@waybill/domain/accounts/permissions';
 import type { Role } from '@waybill/domain/accounts/roles';
-import { brandsApi } from '@waybill/domain/catalogue/api';
-import type { Brand } from '@waybill/domain/catalogue/brand-schema';
 import type { Product } from '@waybill/domain/catalogue/product-schema';
 import { productsApi } from '@waybill/domain/catalogue/products-api';
 import { ordersApi } from '@waybill/domain/orders/api';
+import { brandsQuery } from '../../catalogue/brands/queries.ts';
 import { call } from '../../lib/call.ts';
 import { storesQuery } from '../../partners/store-queries.ts';
 import { assortmentOf } from './assortment.ts';
@@ -23,16 +22,11 @@ export const assortmentQuery = queryOptions({
   refetchInterval: LOOK_AGAIN_MS,
 });
 
-export const deskBrandsQuery = queryOptions({
-  queryKey: ['brands', 'desk'],
-  queryFn: async ({ signal }): Promise<readonly Brand[]> => (await call(brandsApi.list, { signal })).data,
-});
-
 export async function prefetchDesk(cache: QueryClient, role: Role): Promise<void> {
   if (!may(role, 'orders.create')) return;
   await Promise.all([
     cache.prefetchQuery(storesQuery),
-    cache.prefetchQuery(deskBrandsQuery),
+    cache.prefetchQuery(brandsQuery),
     cache.prefetchQuery(assortmentQuery),
   ]);
 }

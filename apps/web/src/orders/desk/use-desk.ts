@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { BRANDS_NOT_LOADED, PRODUCTS_NOT_LOADED } from '@waybill/domain/catalogue/sentences';
 import { type ReviewedLine, reviewDraft } from '@waybill/domain/orders/review-draft';
 import { TAX_RATE, totalsOf } from '@waybill/domain/orders/totals';
 import { useMemo, useState } from 'react';
+import { brandsQuery } from '../../catalogue/brands/queries.ts';
+import { sentenceOf } from '../../lib/call.ts';
 import { storesQuery } from '../../partners/store-queries.ts';
 import { type Assortment, offerOf, takenBy } from './assortment.ts';
 import type { Draft } from './draft.ts';
-import { assortmentQuery, deskBrandsQuery } from './queries.ts';
+import { assortmentQuery } from './queries.ts';
 import { useDraft } from './use-draft.ts';
 
 /** The draft against the present stores, prices and stock. */
@@ -13,7 +16,7 @@ export function useDesk() {
   const { draft, change, clear } = useDraft();
   const [found] = useState(draft);
   const stores = useQuery(storesQuery);
-  const brands = useQuery(deskBrandsQuery);
+  const brands = useQuery(brandsQuery);
   const products = useQuery(assortmentQuery);
   const assortment = products.data;
   const store = stores.data?.find(({ id }) => id === draft.store_id);
@@ -40,10 +43,14 @@ export function useDesk() {
     lines,
     taken,
     totals,
-    problem: products.data ? (brands.data ? undefined : brands.error) : products.error,
+    failed: failureOf(products, PRODUCTS_NOT_LOADED) ?? failureOf(brands, BRANDS_NOT_LOADED),
     reload: () => Promise.all([products.refetch(), brands.refetch()]),
     reloadStores: stores.refetch,
   };
+}
+
+function failureOf(list: { data: unknown; error: unknown }, fallback: string): string | undefined {
+  return list.error && !list.data ? sentenceOf(list.error, fallback) : undefined;
 }
 
 export type Desk = ReturnType<typeof useDesk>;

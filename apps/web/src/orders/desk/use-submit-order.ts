@@ -1,14 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { SessionUser } from '@waybill/domain/accounts/schema';
-import { type OrderLine, PlaceOrder, SUBMIT_FAILED, USER_NOT_FOUND } from '@waybill/domain/orders/schema';
+import {
+  ALREADY_SUBMITTED,
+  OrderLine,
+  PlaceOrder,
+  SUBMIT_FAILED,
+  USER_NOT_FOUND,
+} from '@waybill/domain/orders/schema';
 import type { Totals } from '@waybill/domain/orders/totals';
 import type { Store } from '@waybill/domain/partners/store-schema';
 import { useCallback, useRef, useState } from 'react';
 import { CallError, sentenceOf } from '../../lib/call.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { orderQuery } from '../queries.ts';
-import type { OrderBody } from './draft.ts';
+import { type OrderBody, withNewKey } from './draft.ts';
 import { placeOrder } from './queries.ts';
 import type { Desk } from './use-desk.ts';
 
@@ -56,10 +62,10 @@ export function useSubmitOrder(desk: Desk) {
       await navigate({ to: '/dashboard/order-success', search: { id: order.id } });
     } catch (problem) {
       if (isAnswer(problem)) {
-        change(({ unanswered: _, ...now }) => now);
+        change(({ unanswered: _, ...now }) => (isReused(problem) ? withNewKey(now) : now));
         await Promise.all([desk.reload(), desk.reloadStores()]);
       }
-      setError(sentenceOf(problem, SUBMIT_FAILED));
+      setError(isReused(problem) ? ALREADY_SUBMITTED : sentenceOf(problem, SUBMIT_FAILED));
       setAsked(undefined);
     } finally {
       busy.current = false;
@@ -92,7 +98,8 @@ function bodyOf(
     storeLicense: store?.license_number ?? '',
     processorName: lines[0]?.processor_name ?? null,
     processorLicense: 'N/A',
-    orderDetails: lines,
+    // Every tab writes the fields in the same order, since a key answers for one text only.
+    orderDetails: lines.map((line) => OrderLine.parse(line)),
     subtotal: totals.subtotal,
     orderTotal: totals.order_total,
   };
@@ -106,4 +113,9 @@ function refusalOf(user: SessionUser | null | undefined, body: OrderBody): strin
 /** Whoever was refused has no order; who got no answer, or a server's failure, may have one. */
 function isAnswer(problem: unknown): boolean {
   return problem instanceof CallError && problem.status < 500;
+}
+
+/** Another tab sent the same draft at other prices. */
+function isReused(problem: unknown): boolean {
+  return problem instanceof CallError && problem.code === 'idempotency_key_reused';
 }

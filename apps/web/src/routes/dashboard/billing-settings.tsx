@@ -3,6 +3,6 @@ import { SettingsPage } from '../../accounts/settings-page.tsx';
 import { textSearch } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/dashboard/billing-settings')({
-  validateSearch: textSearch('tab'),
+  validateSearch: textSearch('tab', 'q'),
   component: SettingsPage,
 });

@@ -4,7 +4,7 @@ import { CompletedOrdersPage } from '../../orders/completed-orders-page.tsx';
 import { askOf, ordersQuery } from '../../orders/queries.ts';
 
 export const Route = createFileRoute('/dashboard/completed-orders')({
-  validateSearch: listSearch('status', 'order'),
+  validateSearch: listSearch('status', 'missing', 'order'),
   loader: ({ context, location }) => {
     void context.queryClient.prefetchInfiniteQuery(
       ordersQuery('completed', askOf('completed', location.search)),

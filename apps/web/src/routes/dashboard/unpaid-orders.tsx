@@ -4,7 +4,7 @@ import { askOf, ordersQuery } from '../../orders/queries.ts';
 import { UnpaidOrdersPage } from '../../orders/unpaid-orders-page.tsx';
 
 export const Route = createFileRoute('/dashboard/unpaid-orders')({
-  validateSearch: listSearch('status', 'order'),
+  validateSearch: listSearch('status', 'missing', 'order'),
   loader: ({ context, location }) => {
     void context.queryClient.prefetchInfiniteQuery(ordersQuery('unpaid', askOf('unpaid', location.search)));
   },

@@ -3,6 +3,7 @@ import { Message } from '../message.tsx';
 import classes from './data-table.module.css';
 import { LoadMore } from './load-more.tsx';
 import type { DataTableProps } from './props.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import { ErrorState } from './states.tsx';
 import { TableCards } from './table-cards.tsx';
 import { TableGrid } from './table-grid.tsx';
@@ -37,7 +38,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {!list.rows && list.error ? (
           <ErrorState error={list.error} fallback={failed} retry={list.retry} />
         ) : !list.rows ? (
-          <TableSkeleton columns={columns} narrow={narrow} />
+          <TableSkeleton columns={columns} narrow={narrow} selectable={Boolean(props.selection)} />
         ) : rows.length === 0 ? (
           empty
         ) : narrow ? (
@@ -46,6 +47,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <TableGrid {...props} rows={rows} sort={sort} onSort={onSort} />
         )}
       </div>
+      {props.selection && <SelectionBar selection={props.selection} />}
       {list.pages && <LoadMore pages={list.pages} count={rows.length} />}
     </section>
   );

@@ -4,6 +4,16 @@ import type { Sort } from '../../lib/list-search.ts';
 import type { Column } from './column.ts';
 import type { List } from './list.ts';
 
+/** Rows that can be ticked: from useSelectedRows, with what can be done with them. */
+export interface Selection<Row> {
+  selected: ReadonlySet<string>;
+  onChange: (selected: ReadonlySet<string>) => void;
+  /** How a row is called to a screen reader: 'ORD-1001'. */
+  labelOf: (row: Row) => string;
+  /** Buttons shown while anything is selected. */
+  actions: ReactNode;
+}
+
 export interface DataTableProps<Row> {
   /** The table's title, and its name to a screen reader. */
   title: string;
@@ -25,6 +35,7 @@ export interface DataTableProps<Row> {
   toolbar?: ReactNode;
   /** Given the rows that are here, filtered and sorted; `exportRows` saves them as CSV. */
   onExport?: ((rows: readonly Row[]) => void) | undefined;
+  selection?: Selection<Row> | undefined;
   /** A title that is already the page's own is only read aloud. */
   hideTitle?: boolean;
 }

@@ -2,22 +2,23 @@ import { Fragment } from 'react';
 import classes from './cards.module.css';
 import { CellContent, FirstCell } from './cell.tsx';
 import type { DataTableProps } from './props.ts';
+import { SelectAll, SelectRow } from './select-box.tsx';
 import { followRow, useRows } from './use-rows.ts';
 
 const CARD_HEIGHT = 190;
 
-interface TableCardsProps<Row> extends Pick<DataTableProps<Row>, 'title' | 'columns' | 'link'> {
+interface TableCardsProps<Row> extends Pick<DataTableProps<Row>, 'title' | 'columns' | 'link' | 'selection'> {
   rows: readonly { id: string; original: Row }[];
 }
 
-export function TableCards<Row>({ title, columns, rows, link }: TableCardsProps<Row>) {
+export function TableCards<Row>({ title, columns, rows, link, selection }: TableCardsProps<Row>) {
   const { container, items, gaps, measure, focused, setCurrent, onKeyDown } = useRows<HTMLUListElement>(
     rows.length,
     CARD_HEIGHT,
   );
   const [first, ...others] = columns;
   if (!first) return null;
-  return (
+  const cards = (
     // The keyboard's way to a card is its link; the click is a shortcut to the same.
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the link inside carries the role
     <ul
@@ -41,6 +42,14 @@ export function TableCards<Row>({ title, columns, rows, link }: TableCardsProps<
               onFocus={() => setCurrent(index)}
             >
               <div className={classes.title}>
+                {selection && (
+                  <SelectRow
+                    selection={selection}
+                    id={row.id}
+                    row={row.original}
+                    current={index === focused}
+                  />
+                )}
                 <FirstCell column={first} row={row.original} link={link} current={index === focused} />
               </div>
               <dl className={classes.facts}>
@@ -59,6 +68,12 @@ export function TableCards<Row>({ title, columns, rows, link }: TableCardsProps<
       })}
       <Gap height={gaps.at(-1)} />
     </ul>
+  );
+  return (
+    <>
+      {selection && <SelectAll selection={selection} rows={rows} worded />}
+      {cards}
+    </>
   );
 }
 

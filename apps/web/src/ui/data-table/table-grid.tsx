@@ -5,24 +5,34 @@ import type { Column } from './column.ts';
 import { ColumnHead } from './column-head.tsx';
 import classes from './data-table.module.css';
 import type { DataTableProps } from './props.ts';
+import { SelectAll, SelectRow } from './select-box.tsx';
 import { followRow, useRows } from './use-rows.ts';
 
 const ROW_HEIGHT = 38;
 
-interface TableGridProps<Row> extends Pick<DataTableProps<Row>, 'title' | 'columns' | 'link' | 'list'> {
+type Needed = 'title' | 'columns' | 'link' | 'list' | 'selection';
+
+interface TableGridProps<Row> extends Pick<DataTableProps<Row>, Needed> {
   rows: readonly { id: string; original: Row }[];
   sort: Sort;
   onSort: (sort: Sort) => void;
 }
 
-export function TableGrid<Row>({ title, columns, rows, link, list, sort, onSort }: TableGridProps<Row>) {
+export function TableGrid<Row>(props: TableGridProps<Row>) {
+  const { title, columns, rows, link, list, sort, onSort, selection } = props;
+  const span = columns.length + (selection ? 1 : 0);
   const { container, items, gaps, measure, focused, setCurrent, onKeyDown } =
     useRows<HTMLTableSectionElement>(rows.length, ROW_HEIGHT);
   return (
     <table className={classes.table} aria-label={title} aria-rowcount={(list.total ?? rows.length) + 1}>
-      <Widths columns={columns} />
+      <Widths columns={columns} selectable={Boolean(selection)} />
       <thead>
         <tr aria-rowindex={1}>
+          {selection && (
+            <td className={classes.select}>
+              <SelectAll selection={selection} rows={rows} />
+            </td>
+          )}
           {columns.map((column) => (
             <ColumnHead key={column.id} column={column} sort={sort} onSort={onSort} />
           ))}
@@ -35,7 +45,7 @@ export function TableGrid<Row>({ title, columns, rows, link, list, sort, onSort 
           if (!row) return null;
           return (
             <Fragment key={row.id}>
-              <Gap height={gaps[at]} span={columns.length} />
+              <Gap height={gaps[at]} span={span} />
               <tr
                 data-index={index}
                 aria-rowindex={index + 2}
@@ -43,6 +53,16 @@ export function TableGrid<Row>({ title, columns, rows, link, list, sort, onSort 
                 ref={measure}
                 onFocus={() => setCurrent(index)}
               >
+                {selection && (
+                  <td className={classes.select}>
+                    <SelectRow
+                      selection={selection}
+                      id={row.id}
+                      row={row.original}
+                      current={index === focused}
+                    />
+                  </td>
+                )}
                 {columns.map((column, place) => (
                   <td key={column.id} data-align={column.align}>
                     {place === 0 ? (
@@ -56,15 +76,22 @@ export function TableGrid<Row>({ title, columns, rows, link, list, sort, onSort 
             </Fragment>
           );
         })}
-        <Gap height={gaps.at(-1)} span={columns.length} />
+        <Gap height={gaps.at(-1)} span={span} />
       </tbody>
     </table>
   );
 }
 
-export function Widths<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+interface WidthsProps<Row> {
+  columns: readonly Column<Row>[];
+  /** With a first column for the boxes to tick. */
+  selectable?: boolean;
+}
+
+export function Widths<Row>({ columns, selectable = false }: WidthsProps<Row>) {
   return (
     <colgroup>
+      {selectable && <col style={{ width: '2.75rem' }} />}
       {columns.map(({ id, width }) => (
         <col key={id} style={width ? { width } : undefined} />
       ))}

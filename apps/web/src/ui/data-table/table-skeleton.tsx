@@ -9,23 +9,26 @@ const LENGTHS = ['72%', '48%', '64%', '56%', '40%'];
 interface TableSkeletonProps<Row> {
   columns: readonly Column<Row>[];
   narrow: boolean;
+  /** With a first column for the boxes to tick. */
+  selectable?: boolean;
 }
 
 /** The list's own shape; it only becomes visible after 200 ms, so that a quick answer never flickers. */
-export function TableSkeleton<Row>({ columns, narrow }: TableSkeletonProps<Row>) {
+export function TableSkeleton<Row>({ columns, narrow, selectable = false }: TableSkeletonProps<Row>) {
   return (
     <div className={classes.skeleton} role="status" aria-label="Loading">
-      {narrow ? <CardBones columns={columns} /> : <TableBones columns={columns} />}
+      {narrow ? <CardBones columns={columns} /> : <TableBones columns={columns} selectable={selectable} />}
     </div>
   );
 }
 
-function TableBones<Row>({ columns }: Pick<TableSkeletonProps<Row>, 'columns'>) {
+function TableBones<Row>({ columns, selectable = false }: Omit<TableSkeletonProps<Row>, 'narrow'>) {
   return (
     <table className={classes.table} aria-hidden>
-      <Widths columns={columns} />
+      <Widths columns={columns} selectable={selectable} />
       <thead>
         <tr>
+          {selectable && <td className={classes.select} />}
           {columns.map(({ id, header, align }) => (
             <th key={id} data-align={align}>
               {header}
@@ -36,6 +39,7 @@ function TableBones<Row>({ columns }: Pick<TableSkeletonProps<Row>, 'columns'>) 
       <tbody>
         {LINES.map((line) => (
           <tr key={line}>
+            {selectable && <td className={classes.select} />}
             {columns.map(({ id, align }, place) => (
               <td key={id} data-align={align}>
                 <Bone at={line + place} />

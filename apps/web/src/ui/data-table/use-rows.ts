@@ -3,11 +3,15 @@ import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState 
 
 const ALL_AT_ONCE = 60;
 const PAGE_OF_ROWS = 15;
+const LINK = '[data-row-link]';
+const BOX = '[data-row-select]';
 
 /** Draws only the rows in sight once there are many, and moves the focus between them. */
 export function useRows<Container extends HTMLElement>(count: number, rowHeight: number) {
   const container = useRef<Container>(null);
   const wanted = useRef<number>(undefined);
+  /** The arrows stay among the links, or among the boxes to tick. */
+  const part = useRef(LINK);
   const [current, setCurrent] = useState(0);
   const [offset, setOffset] = useState(0);
   const virtual = count > ALL_AT_ONCE;
@@ -30,20 +34,21 @@ export function useRows<Container extends HTMLElement>(count: number, rowHeight:
   useLayoutEffect(() => {
     const top = container.current?.getBoundingClientRect().top;
     if (top !== undefined) setOffset(Math.round(top + scrollY));
-    if (wanted.current !== undefined && focusRow(container.current, wanted.current))
+    if (wanted.current !== undefined && focusRow(container.current, wanted.current, part.current))
       wanted.current = undefined;
   });
 
   const move = (to: number) => {
     const index = Math.max(0, Math.min(to, count - 1));
     setCurrent(index);
-    if (focusRow(container.current, index)) return;
+    if (focusRow(container.current, index, part.current)) return;
     wanted.current = index;
     virtualizer.scrollToIndex(index, { align: 'auto' });
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (!(event.target instanceof HTMLElement) || !event.target.matches('[data-row-link]')) return;
+    if (!(event.target instanceof HTMLElement) || !event.target.matches(`${LINK}, ${BOX}`)) return;
+    part.current = event.target.matches(BOX) ? BOX : LINK;
     const here = Number(event.target.closest<HTMLElement>('[data-index]')?.dataset.index ?? focused);
     const target = targetOf(event.key, here, count);
     if (target === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -81,8 +86,8 @@ function targetOf(key: string, here: number, count: number): number | undefined 
   return targets[key];
 }
 
-function focusRow(container: HTMLElement | null, index: number): boolean {
-  const link = container?.querySelector<HTMLElement>(`[data-index="${index}"] [data-row-link]`);
+function focusRow(container: HTMLElement | null, index: number, part: string): boolean {
+  const link = container?.querySelector<HTMLElement>(`[data-index="${index}"] ${part}`);
   link?.focus({ preventScroll: true });
   link?.closest('[data-index]')?.scrollIntoView({ block: 'nearest' });
   return Boolean(link);

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatDay } from '../lib/format.ts';
+import { EmptyState, ErrorState } from '../ui/data-table/states.tsx';
+import { Fact, Facts } from '../ui/facts.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { RoleBadge } from './role-badge.tsx';
+import classes from './settings-page.module.css';
+import { accountDetailsQuery } from './settings-queries.ts';
+import { trialEnd } from './trial-end.ts';
+
+export function AccountDetailsSection() {
+  const { data: details, error, refetch } = useQuery(accountDetailsQuery);
+  return (
+    <div className={classes.sheet}>
+      {details ? (
+        <Facts>
+          <Fact label="Username">{details.username}</Fact>
+          <Fact label="Email">{details.email}</Fact>
+          <Fact label="Account Name">{details.account_name}</Fact>
+          <Fact label="Role">
+            <RoleBadge role={details.role} />
+          </Fact>
+          <Fact label="Member Since">{formatDay(details.created_at)}</Fact>
+          <Fact label="Free Trial">{trialEnd(details.trial_ends_at, new Date())}</Fact>
+        </Facts>
+      ) : error ? (
+        <ErrorState error={error} fallback="Failed to load account details" retry={() => void refetch()} />
+      ) : details === null ? (
+        <EmptyState
+          action={
+            <Button variant="default" onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          No account details available
+        </EmptyState>
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  );
+}

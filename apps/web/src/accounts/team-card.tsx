@@ -1,0 +1,64 @@
+import { isAtLeast } from '@waybill/domain/accounts/roles';
+import type { TeamMember } from '@waybill/domain/accounts/schema';
+import { formatDateTime, formatDay } from '../lib/format.ts';
+import { useMay, useSession } from '../lib/session.ts';
+import { mailLink } from '../ui/contact-links.tsx';
+import { DeleteButton } from '../ui/delete-button.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { RoleBadge } from './role-badge.tsx';
+import { useTeamChanges } from './settings-queries.ts';
+import classes from './team-section.module.css';
+
+const KNOWN = ['active', 'inactive'];
+
+export function TeamCard({ member }: { member: TeamMember }) {
+  const { username, role, status, email, created_at, last_login } = member;
+  const me = useSession();
+  const removable = useMay()('team.manage') && isAtLeast(role, 'admin') && member.id !== me.id;
+  const { remove } = useTeamChanges();
+  return (
+    <li className={classes.card}>
+      <div className={classes.head}>
+        <h3 className={classes.name}>
+          {username}
+          {member.id === me.id && <span className={classes.you}> (you)</span>}
+        </h3>
+        <span className={classes.badges}>
+          <RoleBadge role={role} />
+          <StatusBadge status={KNOWN.includes(status) ? status : 'unknown'} />
+        </span>
+      </div>
+      <dl className={classes.facts}>
+        <div className={classes.wide}>
+          <dt>Email</dt>
+          <dd>{mailLink(email)}</dd>
+        </div>
+        <div>
+          <dt>Created</dt>
+          <dd>{formatDay(created_at)}</dd>
+        </div>
+        <div>
+          <dt>Last Login</dt>
+          <dd>{last_login ? formatDateTime(last_login) : 'Never'}</dd>
+        </div>
+      </dl>
+      {removable && (
+        <div className={classes.foot}>
+          <DeleteButton
+            removal={{
+              label: 'Remove',
+              title: 'Remove?',
+              question: `Are you sure you want to remove ${username}? They are logged out at once and can not log in again.`,
+              onDelete: async () => {
+                await remove(member.id);
+                toast.good('Team member removed successfully!');
+              },
+              fallback: 'Failed to remove team member',
+            }}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { TeamMember } from '@waybill/domain/accounts/schema';
+import { useState } from 'react';
+import { formatCount } from '../lib/format.ts';
+import { useListSearch } from '../lib/list-search.ts';
+import { useMay } from '../lib/session.ts';
+import { SearchBox } from '../ui/data-table/search-box.tsx';
+import { EmptyState, ErrorState } from '../ui/data-table/states.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { AddAdminModal } from './add-admin-modal.tsx';
+import { teamQuery } from './settings-queries.ts';
+import { TeamCard } from './team-card.tsx';
+import classes from './team-section.module.css';
+
+export function TeamSection() {
+  const { data: team, error, refetch } = useQuery(teamQuery);
+  const { q, setQ } = useListSearch({ by: 'username', dir: 'asc' });
+  const [adding, setAdding] = useState(false);
+  const shown = team?.filter((member) => matches(member, q));
+  return (
+    <section aria-label="Team members">
+      <div className={classes.heading}>
+        <h2 className={classes.title}>
+          Team Members{' '}
+          <span className={classes.count} role="status">
+            {team && shown && q && `(${formatCount(shown.length)} of ${formatCount(team.length)})`}
+          </span>
+        </h2>
+        <div className={classes.tools}>
+          <SearchBox label="Search team members..." value={q} onChange={setQ} />
+          {useMay()('team.manage') && <Button onClick={() => setAdding(true)}>Add Admin</Button>}
+        </div>
+      </div>
+      {!shown && error ? (
+        <ErrorState error={error} fallback="Failed to fetch team members" retry={() => void refetch()} />
+      ) : !shown ? (
+        <Waiting />
+      ) : shown.length === 0 ? (
+        <EmptyState>{q ? 'No team members match your search.' : 'No team members found.'}</EmptyState>
+      ) : (
+        <ul className={classes.cards}>
+          {shown.map((member) => (
+            <TeamCard key={member.id} member={member} />
+          ))}
+        </ul>
+      )}
+      <AddAdminModal opened={adding} onClose={() => setAdding(false)} />
+    </section>
+  );
+}
+
+function matches({ username, email, role }: TeamMember, q: string): boolean {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  const text = `${username} ${email} ${role.replaceAll('_', ' ')}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+}

@@ -1,0 +1,37 @@
+import {
+  type Icon,
+  IconDownload,
+  IconEye,
+  IconFileUpload,
+  IconLogin,
+  IconLogout,
+  IconPencil,
+  IconPlus,
+  IconPoint,
+  IconProgressCheck,
+  IconTrash,
+} from '@tabler/icons-react';
+import { Badge, type Tone } from '../ui/badge.tsx';
+import { wordOf } from './words.ts';
+
+const LOOKS: Record<string, { tone: Tone; icon: Icon }> = {
+  login: { tone: 'mute', icon: IconLogin },
+  logout: { tone: 'mute', icon: IconLogout },
+  create: { tone: 'good', icon: IconPlus },
+  update: { tone: 'info', icon: IconPencil },
+  delete: { tone: 'bad', icon: IconTrash },
+  status_change: { tone: 'accent', icon: IconProgressCheck },
+  file_upload: { tone: 'info', icon: IconFileUpload },
+  export: { tone: 'mute', icon: IconDownload },
+};
+
+/** The client's own words end in _viewed and _downloaded. */
+function lookOf(action: string): { tone: Tone; icon: Icon } {
+  if (action.endsWith('_viewed')) return { tone: 'mute', icon: IconEye };
+  if (action.endsWith('_downloaded')) return { tone: 'mute', icon: IconDownload };
+  return LOOKS[action] ?? { tone: 'mute', icon: IconPoint };
+}
+
+export function ActionBadge({ action }: { action: string }) {
+  return <Badge {...lookOf(action)}>{wordOf(action)}</Badge>;
+}

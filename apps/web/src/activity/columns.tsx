@@ -1,0 +1,64 @@
+import type { LogEntry } from '@waybill/domain/activity/entry-schema';
+import { formatDateTime } from '../lib/format.ts';
+import type { Column } from '../ui/data-table/column.ts';
+import { ActionBadge } from './action-badge.tsx';
+import { DetailsButton } from './details-button.tsx';
+import { LogMessage } from './log-message.tsx';
+import { wordOf } from './words.ts';
+
+interface Expanding {
+  isOpen: (id: string) => boolean;
+  toggle: (id: string) => void;
+}
+
+const time: Column<LogEntry> = {
+  id: 'created_at',
+  header: 'Time',
+  cell: (entry) => formatDateTime(entry.created_at),
+  width: '13rem',
+};
+const user: Column<LogEntry> = {
+  id: 'user_name',
+  header: 'User',
+  value: (entry) => entry.user_name,
+  width: '11rem',
+};
+const action: Column<LogEntry> = {
+  id: 'action_type',
+  header: 'Action',
+  value: (entry) => wordOf(entry.action_type),
+  cell: (entry) => <ActionBadge action={entry.action_type} />,
+  width: '9.5rem',
+};
+const entity: Column<LogEntry> = {
+  id: 'entity_type',
+  header: 'Entity',
+  value: (entry) => wordOf(entry.entity_type),
+  width: '7rem',
+};
+const message: Column<LogEntry> = {
+  id: 'log_message',
+  header: 'Message',
+  value: (entry) => entry.log_message,
+};
+
+export const exportColumns = [time, user, action, entity, message];
+
+/** What an entry tells in detail unfolds under its message. */
+export function logColumns({ isOpen, toggle }: Expanding): Column<LogEntry>[] {
+  return [
+    time,
+    user,
+    action,
+    entity,
+    { ...message, cell: (entry) => <LogMessage entry={entry} open={isOpen(entry.id)} /> },
+    {
+      id: 'details',
+      header: 'Details',
+      cell: (entry) => (
+        <DetailsButton entry={entry} open={isOpen(entry.id)} onClick={() => toggle(entry.id)} />
+      ),
+      width: '9rem',
+    },
+  ];
+}

@@ -1,0 +1,65 @@
+import { changeLines, isFields } from '@waybill/domain/activity/change-lines';
+import { DASH } from '../lib/format.ts';
+import classes from './log-message.module.css';
+import { isHidden, valueWords, wordOf } from './words.ts';
+
+/** The groups that the server's own entries have, as they are titled. */
+const GROUPS: Record<string, string> = { created: 'Created with', deleted: 'Deleted', file: 'File' };
+
+/** What changed from what to what, or what was made or removed, in words. */
+export function LogDetails({ data }: { data: unknown }) {
+  if (!isFields(data)) return null;
+  const { changes, ...rest } = data;
+  const loose = Object.fromEntries(Object.entries(rest).filter(([name]) => !(name in GROUPS)));
+  return (
+    <>
+      {changes !== undefined && <Changes changes={changes} />}
+      {Object.entries(GROUPS).map(([name, title]) =>
+        isFields(rest[name]) ? <Record key={name} title={title} record={rest[name]} /> : null,
+      )}
+      {Object.keys(loose).length > 0 && <Record title="Details" record={loose} />}
+    </>
+  );
+}
+
+function Changes({ changes }: { changes: unknown }) {
+  const lines = changeLines(changes).filter(({ path }) => !path.some(isHidden));
+  if (lines.length === 0) return <p className={classes.none}>Nothing that is shown here was changed.</p>;
+  return (
+    <table className={classes.changes}>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">From</th>
+          <th scope="col">To</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ path, from, to }) => (
+          <tr key={path.join('/')}>
+            <th scope="row">{path.map(wordOf).join(', ')}</th>
+            <td>{valueWords(path.at(-1) ?? '', from)}</td>
+            <td>{valueWords(path.at(-1) ?? '', to)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Record({ title, record }: { title: string; record: object }) {
+  const known = Object.entries(record).filter(
+    ([name, value]) => !isHidden(name) && valueWords(name, value) !== DASH,
+  );
+  if (known.length === 0) return null;
+  return (
+    <dl className={classes.record} aria-label={title}>
+      {known.map(([name, value]) => (
+        <div key={name}>
+          <dt>{wordOf(name)}</dt>
+          <dd>{valueWords(name, value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

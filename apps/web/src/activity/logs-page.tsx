@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconRefresh } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { sentenceOf } from '../lib/call.ts';
+import { formatCount } from '../lib/format.ts';
+import { useListSearch } from '../lib/list-search.ts';
+import { DataTable } from '../ui/data-table/data-table.tsx';
+import { exportRows } from '../ui/data-table/export-rows.ts';
+import { EmptyState } from '../ui/data-table/states.tsx';
+import { Page } from '../ui/page.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { exportColumns, logColumns } from './columns.tsx';
+import classes from './logs-page.module.css';
+import { LogsToolbar } from './logs-toolbar.tsx';
+import { PageTurner } from './page-turner.tsx';
+import { readMatching } from './queries.ts';
+import { useLogs } from './use-logs.ts';
+
+const NOT_LOADED = 'Failed to load logs';
+const NEWEST_FIRST = { by: 'created_at', dir: 'desc' } as const;
+const NO_FILTERS = { filter: undefined, q: undefined, from: undefined, to: undefined, page: undefined };
+
+export function LogsPage() {
+  const { sort, setSort, put } = useListSearch(NEWEST_FIRST);
+  const { scope, ask, list, page, pages, filtered, total } = useLogs();
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const columns = useMemo(
+    () =>
+      logColumns({
+        isOpen: (id) => open.has(id),
+        toggle: (id) =>
+          setOpen((ids) => new Set(ids.has(id) ? [...ids].filter((it) => it !== id) : [...ids, id])),
+      }),
+    [open],
+  );
+  const exporting = useMutation({
+    mutationFn: () => readMatching(scope, ask),
+    onSuccess: exportRows('activity-logs', exportColumns),
+    onError: (error) => toast.bad(sentenceOf(error, NOT_LOADED)),
+  });
+  const narrowed = Boolean(ask.q || ask.from || ask.to || ask.filter !== 'all');
+  const turn = (to: number) => {
+    put({ page: to === 1 ? undefined : String(to) });
+    scrollTo({ top: 0 });
+  };
+  return (
+    <Page
+      title="Activity Logs"
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            loading={exporting.isPending}
+            disabled={!filtered}
+            onClick={() => exporting.mutate()}
+          >
+            Export CSV
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            loading={list.refreshing && list.rows !== undefined}
+            onClick={list.retry}
+          >
+            Refresh
+          </Button>
+        </>
+      }
+    >
+      <LogsToolbar ask={ask} put={(change) => put({ ...change, page: undefined })} />
+      <DataTable
+        title="Activity Logs"
+        hideTitle
+        columns={columns}
+        list={list}
+        rowId={({ id }) => id}
+        sort={sort}
+        onSort={setSort}
+        failed={NOT_LOADED}
+        toolbar={
+          <div className={classes.counts} role="status">
+            <span>
+              Total Logs: <strong>{total === undefined ? '…' : formatCount(total)}</strong>
+            </span>
+            <span>
+              Filtered: <strong>{filtered === undefined ? '…' : formatCount(filtered)}</strong>
+            </span>
+          </div>
+        }
+        empty={
+          <EmptyState
+            action={
+              narrowed && (
+                <Button variant="default" onClick={() => put(NO_FILTERS)}>
+                  Clear Filters
+                </Button>
+              )
+            }
+          >
+            {narrowed ? 'No logs match these filters.' : 'No activity logs found.'}
+          </EmptyState>
+        }
+      />
+      <PageTurner page={page} pages={pages} onTurn={turn} />
+    </Page>
+  );
+}

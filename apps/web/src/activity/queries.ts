@@ -1,0 +1,65 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { activityApi, LOGS_PER_PAGE, MOST_LOGS } from '@waybill/domain/activity/api';
+import type { LogEntry } from '@waybill/domain/activity/entry-schema';
+import { ACTIVITY_FILTER_NAMES, type ActivityFilter } from '@waybill/domain/activity/filters';
+import { isDay } from '@waybill/domain/lib/dates';
+import { call } from '../lib/call.ts';
+
+/** Whose entries: the account's for admins, their own for everyone else. */
+export type LogScope = { accountId: string } | { userId: string };
+
+export interface LogAsk {
+  filter: ActivityFilter;
+  q?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Reads it from the address, where anything may stand. */
+export function askOf(search: Record<string, unknown>): LogAsk & { page: number } {
+  const text = (name: string) => (typeof search[name] === 'string' ? search[name] : '');
+  const day = (name: string) => (isDay(text(name)) ? text(name) : undefined);
+  const page = Number(text('page'));
+  return {
+    filter: ACTIVITY_FILTER_NAMES.find((name) => name === search.filter) ?? 'all',
+    q: text('q') || undefined,
+    from: day('from'),
+    to: day('to'),
+    page: Number.isInteger(page) && page > 1 ? page : 1,
+  };
+}
+
+/** Enough entries for a page of the screen; one that is far down comes in few large answers. */
+export const logsQuery = (scope: LogScope, ask: LogAsk, page: number) =>
+  infiniteQueryOptions({
+    queryKey: ['logs', scope, ask],
+    queryFn: ({ pageParam: { cursor, limit }, signal }) =>
+      call(activityApi.list, { query: { ...scope, ...ask, cursor, limit }, signal }),
+    initialPageParam: { cursor: undefined as string | undefined, limit: rowsFor(page) },
+    getNextPageParam: ({ page: { next_cursor } }, answers) => {
+      const here = answers.reduce((sum, { data }) => sum + data.length, 0);
+      return next_cursor === null ? undefined : { cursor: next_cursor, limit: rowsFor(page, here) };
+    },
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+  });
+
+function rowsFor(page: number, here = 0): number {
+  return Math.min(Math.max(page * LOGS_PER_PAGE - here, LOGS_PER_PAGE), MOST_LOGS);
+}
+
+const MOST_EXPORTED = 10_000;
+
+/** All entries that match, newest first; of very many the newest. */
+export async function readMatching(scope: LogScope, ask: LogAsk): Promise<LogEntry[]> {
+  const entries: LogEntry[] = [];
+  let cursor: string | undefined;
+  do {
+    const { data, page } = await call(activityApi.list, {
+      query: { ...scope, ...ask, cursor, limit: MOST_LOGS },
+    });
+    entries.push(...data);
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor && entries.length < MOST_EXPORTED);
+  return entries;
+}

@@ -1,0 +1,38 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { LOGS_PER_PAGE } from '@waybill/domain/activity/api';
+import { useEffect, useMemo } from 'react';
+import { useReach, useSession } from '../lib/session.ts';
+import type { List } from '../ui/data-table/list.ts';
+import { askOf, type LogScope, logsQuery } from './queries.ts';
+
+/** One page of the entries that the address asks for. */
+export function useLogs() {
+  const { account_id, id } = useSession();
+  const { page, ...ask } = askOf(useSearch({ strict: false }));
+  const scope: LogScope = useReach('activity.see') === 'all' ? { accountId: account_id } : { userId: id };
+  const query = useInfiniteQuery(logsQuery(scope, ask, page));
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = query;
+  const entries = useMemo(() => data?.pages.flatMap((answer) => answer.data), [data]);
+  const here = entries?.length ?? 0;
+  const wanting = here < page * LOGS_PER_PAGE && hasNextPage;
+  useEffect(() => {
+    if (wanting && !isFetching && !error) void fetchNextPage();
+  }, [wanting, isFetching, error, fetchNextPage]);
+  const filtered = data?.pages[0]?.page.total;
+  const pages = Math.max(1, Math.ceil((filtered ?? 0) / LOGS_PER_PAGE));
+  const shown = Math.min(page, pages);
+  const rows = useMemo(
+    () => entries?.slice((shown - 1) * LOGS_PER_PAGE, shown * LOGS_PER_PAGE),
+    [entries, shown],
+  );
+  const list: List<NonNullable<typeof rows>[number]> = {
+    // A page further down is drawn once it is here, not as an empty one.
+    rows: rows?.length === 0 && wanting ? undefined : rows,
+    total: rows?.length,
+    error,
+    refreshing: isFetching,
+    retry: () => void refetch(),
+  };
+  return { scope, ask, list, page: shown, pages, filtered, total: data?.pages[0]?.total_logs, refetch };
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import type { AgentSales } from '@waybill/domain/analytics/schema';
+import { useListSearch } from '../lib/list-search.ts';
+import { DataTable } from '../ui/data-table/data-table.tsx';
+import { EmptyState } from '../ui/data-table/states.tsx';
+import classes from './analytics-page.module.css';
+import { agentColumns } from './columns.tsx';
+import { DaysChart } from './days-chart.tsx';
+import { exportSales } from './export-sales.ts';
+import { PeriodTabs } from './period-tabs.tsx';
+import { periodOf, salesQuery } from './queries.ts';
+import { RankingChart } from './ranking-chart.tsx';
+import { SummaryCards } from './summary-cards.tsx';
+import { useSalesList } from './use-sales-list.ts';
+
+const MOST_FIRST = { by: 'total_sales', dir: 'desc' } as const;
+
+export function AgentSection() {
+  const search: { agents?: string } = useSearch({ strict: false });
+  const period = periodOf(search.agents);
+  const { sort, setSort, put } = useListSearch(MOST_FIRST, 'agent_');
+  const { data } = useQuery(salesQuery);
+  const list = useSalesList<AgentSales>((sales) => sales[period]);
+  return (
+    <PeriodTabs
+      title="Agent Sales Analytics"
+      period={period}
+      onChange={(name) => put({ agents: name === 'month' ? undefined : name })}
+    >
+      <SummaryCards summary={data?.summary[period]} />
+      <DaysChart days={data?.days[period]} period={period} />
+      <div className={classes.beside}>
+        <DataTable
+          title="Sales by agent"
+          hideTitle
+          columns={agentColumns}
+          list={list}
+          rowId={({ agent_id }) => agent_id}
+          sort={sort}
+          onSort={setSort}
+          failed="Failed to load analytics data"
+          onExport={() => exportSales({ section: 'agents', period })}
+          empty={<EmptyState>No agent sales data available for this period.</EmptyState>}
+        />
+        <RankingChart
+          title="Sales by Agent"
+          unit="Dollars in this period"
+          what="Agent"
+          bars={list.rows?.map(({ agent_name, total_sales }) => ({ name: agent_name, value: total_sales }))}
+        />
+      </div>
+    </PeriodTabs>
+  );
+}

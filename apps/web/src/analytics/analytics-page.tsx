@@ -1,0 +1,21 @@
+import { useReach } from '../lib/session.ts';
+import { Page } from '../ui/page.tsx';
+import { AgentSection } from './agent-section.tsx';
+import { ProductSection } from './product-section.tsx';
+
+export function AnalyticsPage() {
+  const everything = useReach('analytics.see') === 'all';
+  return (
+    <Page
+      title="Sales Analytics"
+      subtitle={
+        everything
+          ? 'All orders that are not cancelled, by the day they were created'
+          : 'Your own orders that are not cancelled, by the day they were created'
+      }
+    >
+      <AgentSection />
+      <ProductSection />
+    </Page>
+  );
+}

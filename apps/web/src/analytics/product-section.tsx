@@ -1,0 +1,52 @@
+import { useSearch } from '@tanstack/react-router';
+import { type ProductSales, TOP_PRODUCTS } from '@waybill/domain/analytics/schema';
+import { useListSearch } from '../lib/list-search.ts';
+import { DataTable } from '../ui/data-table/data-table.tsx';
+import { EmptyState } from '../ui/data-table/states.tsx';
+import classes from './analytics-page.module.css';
+import { productColumns } from './columns.tsx';
+import { exportSales } from './export-sales.ts';
+import { PeriodTabs } from './period-tabs.tsx';
+import { periodOf } from './queries.ts';
+import { MOST_BARS, RankingChart } from './ranking-chart.tsx';
+import { useSalesList } from './use-sales-list.ts';
+
+const MOST_FIRST = { by: 'total_amount', dir: 'desc' } as const;
+
+export function ProductSection() {
+  const search: { products?: string } = useSearch({ strict: false });
+  const period = periodOf(search.products);
+  const { sort, setSort, put } = useListSearch(MOST_FIRST, 'product_');
+  const list = useSalesList<ProductSales>((sales) => sales[`products_${period}`]);
+  return (
+    <PeriodTabs
+      title="Top Performing Products"
+      period={period}
+      onChange={(name) => put({ products: name === 'month' ? undefined : name })}
+    >
+      <RankingChart
+        title="Sales by Product"
+        unit={`Dollars before tax, the first ${MOST_BARS}`}
+        what="Product"
+        bars={list.rows?.map(({ product_name, flavor, total_amount }) => ({
+          name: `${product_name}, ${flavor}`,
+          value: total_amount,
+        }))}
+      />
+      <div className={classes.below}>
+        <DataTable
+          title={`The ${TOP_PRODUCTS} that sold most`}
+          hideTitle
+          columns={productColumns}
+          list={list}
+          rowId={({ flavor_id }) => flavor_id}
+          sort={sort}
+          onSort={setSort}
+          failed="Failed to load analytics data"
+          onExport={() => exportSales({ section: 'products', period })}
+          empty={<EmptyState>No product sales data available for this period.</EmptyState>}
+        />
+      </div>
+    </PeriodTabs>
+  );
+}

@@ -1,0 +1,47 @@
+import type { OrderFile } from '@waybill/domain/files/order-files';
+import { formatDateTime, formatFileSize } from '../lib/format.ts';
+import type { Column } from '../ui/data-table/column.ts';
+import { FileActions } from './file-actions.tsx';
+
+export function manifestColumns(onView: (file: OrderFile) => void): Column<OrderFile>[] {
+  return [
+    {
+      id: 'originalName',
+      header: 'File',
+      value: (file) => file.originalName,
+      cell: ({ originalName }) => <span title={originalName}>{originalName}</span>,
+      sortable: true,
+    },
+    {
+      id: 'orderNumber',
+      header: 'Order Number',
+      value: (file) => file.orderNumber,
+      sortable: true,
+      width: '10rem',
+    },
+    {
+      id: 'size',
+      header: 'Size',
+      value: (file) => file.size,
+      cell: (file) => formatFileSize(file.size),
+      sortable: true,
+      align: 'right',
+      width: '7rem',
+    },
+    { id: 'uploadedBy', header: 'Uploaded By', value: (file) => file.uploadedBy, width: '12rem' },
+    {
+      id: 'uploadedAt',
+      header: 'Uploaded',
+      value: (file) => file.uploadedAt,
+      cell: (file) => formatDateTime(file.uploadedAt),
+      sortable: true,
+      width: '13rem',
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      cell: (file) => <FileActions kind="manifest" file={file} onView={onView} />,
+      width: '15rem',
+    },
+  ];
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { IconFileZip } from '@tabler/icons-react';
+import { filesApi } from '@waybill/domain/files/api';
+import { MOST_INVOICES, TOO_MANY_INVOICES } from '@waybill/domain/files/order-files';
+import { urlOf } from '../lib/call.ts';
+import { toast } from '../ui/toasts.tsx';
+
+/** A link and no call: the browser writes the ZIP to disk as it comes, and nothing is held in memory. */
+export function DownloadInvoicesButton({ ids }: { ids: readonly string[] }) {
+  return (
+    <Button
+      component="a"
+      href={urlOf(filesApi.invoicesZip, {}, { ids: ids.join(',') })}
+      download="Invoices.zip"
+      leftSection={<IconFileZip size={16} aria-hidden />}
+      onClick={(event) => {
+        if (ids.length <= MOST_INVOICES) return;
+        event.preventDefault();
+        toast.bad(TOO_MANY_INVOICES);
+      }}
+    >
+      Download invoices (ZIP)
+    </Button>
+  );
+}

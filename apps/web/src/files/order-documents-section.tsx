@@ -1,0 +1,18 @@
+import type { Order } from '@waybill/domain/orders/schema';
+import type { LeaveGuard } from '../ui/use-leave-guard.tsx';
+import classes from './files.module.css';
+import { SignedFilesSection } from './signed-files-section.tsx';
+
+interface OrderDocumentsSectionProps {
+  order: Order;
+  guard: LeaveGuard;
+}
+
+export function OrderDocumentsSection(props: OrderDocumentsSectionProps) {
+  return (
+    <div className={classes.documents}>
+      <SignedFilesSection kind="invoice" {...props} />
+      <SignedFilesSection kind="manifest" {...props} />
+    </div>
+  );
+}

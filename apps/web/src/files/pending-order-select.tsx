@@ -1,0 +1,41 @@
+import { Select } from '@mantine/core';
+import type { Order } from '@waybill/domain/orders/schema';
+import type { Ref } from 'react';
+import { formatDay } from '../lib/format.ts';
+
+/** More than fit a dropdown help nobody; one more letter narrows them. */
+const SHOWN = 50;
+
+interface PendingOrderSelectProps {
+  orders: readonly Order[] | undefined;
+  /** The chosen order's id. */
+  value: string | null;
+  onChange: (id: string | null) => void;
+  error: string | undefined;
+  disabled: boolean;
+  ref: Ref<HTMLInputElement>;
+}
+
+export function PendingOrderSelect({ orders, value, ...rest }: PendingOrderSelectProps) {
+  return (
+    <Select
+      label="Order"
+      placeholder={orders ? 'Search by order number or store' : 'Loading orders…'}
+      data={(orders ?? []).map((order) => ({ value: order.id, label: labelOf(order) }))}
+      value={orders?.some(({ id }) => id === value) ? value : null}
+      searchable
+      clearable
+      allowDeselect={false}
+      selectFirstOptionOnChange
+      limit={SHOWN}
+      maxDropdownHeight={320}
+      nothingFoundMessage="No pending orders match your search."
+      clearButtonProps={{ 'aria-label': 'Clear order' }}
+      {...rest}
+    />
+  );
+}
+
+function labelOf({ order_number, store_name, created_at }: Order): string {
+  return `Order #${order_number} - ${store_name} (Created: ${formatDay(created_at)})`;
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { FETCH_FAILED, NO_MANIFESTS, type OrderFile } from '@waybill/domain/files/order-files';
+import { useMemo, useState } from 'react';
+import { useListSearch } from '../lib/list-search.ts';
+import { DataTable } from '../ui/data-table/data-table.tsx';
+import { usePagedList } from '../ui/data-table/list.ts';
+import { SearchBox } from '../ui/data-table/search-box.tsx';
+import { EmptyState } from '../ui/data-table/states.tsx';
+import { manifestColumns } from './columns.tsx';
+import { FileViewer } from './file-viewer.tsx';
+import { askOf, manifestCountQuery, manifestsQuery } from './queries.ts';
+
+const NEWEST_FIRST = { by: 'uploadedAt', dir: 'desc' } as const;
+
+export function RecentManifests() {
+  const { q, setQ, sort, setSort } = useListSearch(NEWEST_FIRST);
+  const ask = askOf(useSearch({ strict: false }));
+  const list = usePagedList(useInfiniteQuery(manifestsQuery(ask)));
+  const { data: whole } = useQuery({ ...manifestCountQuery, enabled: Boolean(ask.q) });
+  const [viewed, setViewed] = useState<OrderFile>();
+  const columns = useMemo(() => manifestColumns(setViewed), []);
+  const counted = ask.q && list.total !== undefined && whole !== undefined;
+  return (
+    <>
+      <DataTable
+        title="Recently Uploaded Manifests"
+        columns={columns}
+        list={list}
+        rowId={({ id }) => id}
+        sort={sort}
+        onSort={setSort}
+        failed={FETCH_FAILED.manifest}
+        count={counted ? { shown: list.total ?? 0, of: whole } : undefined}
+        toolbar={<SearchBox label="Search file or order number..." value={q} onChange={setQ} />}
+        empty={ask.q ? <NoMatch clear={() => setQ('')} /> : <EmptyState>{NO_MANIFESTS}</EmptyState>}
+      />
+      <FileViewer kind="manifest" file={viewed} onClose={() => setViewed(undefined)} />
+    </>
+  );
+}
+
+function NoMatch({ clear }: { clear: () => void }) {
+  return (
+    <EmptyState
+      action={
+        <Button variant="default" onClick={clear}>
+          Clear Search
+        </Button>
+      }
+    >
+      No manifests match your search.
+    </EmptyState>
+  );
+}

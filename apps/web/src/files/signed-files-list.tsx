@@ -1,0 +1,36 @@
+import { IconFileText, IconPhoto } from '@tabler/icons-react';
+import type { OrderFile } from '@waybill/domain/files/order-files';
+import type { SignedFile } from '@waybill/domain/orders/status';
+import { formatDateTime, formatFileSize } from '../lib/format.ts';
+import { FileActions } from './file-actions.tsx';
+import classes from './files.module.css';
+
+interface SignedFilesListProps {
+  kind: SignedFile;
+  label: string;
+  files: readonly OrderFile[];
+  onView: (file: OrderFile) => void;
+}
+
+export function SignedFilesList({ kind, label, files, onView }: SignedFilesListProps) {
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {files.map((file) => (
+        <li key={file.id} className={classes.line}>
+          {file.type.startsWith('image/') ? (
+            <IconPhoto size={18} stroke={1.5} aria-hidden />
+          ) : (
+            <IconFileText size={18} stroke={1.5} aria-hidden />
+          )}
+          <div className={classes.about}>
+            <span className={classes.name}>{file.originalName}</span>
+            <span className={classes.meta}>
+              {formatFileSize(file.size)} · {formatDateTime(file.uploadedAt)} by {file.uploadedBy}
+            </span>
+          </div>
+          <FileActions kind={kind} file={file} onView={onView} />
+        </li>
+      ))}
+    </ul>
+  );
+}

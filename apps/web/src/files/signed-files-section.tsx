@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { IconFileAlert } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { FETCH_FAILED, type OrderFile } from '@waybill/domain/files/order-files';
+import type { Order } from '@waybill/domain/orders/schema';
+import { missingFiles, type SignedFile } from '@waybill/domain/orders/status';
+import { useEffect, useState } from 'react';
+import { OrderSection } from '../orders/order-section.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { ErrorState } from '../ui/data-table/states.tsx';
+import type { LeaveGuard } from '../ui/use-leave-guard.tsx';
+import { FileViewer } from './file-viewer.tsx';
+import classes from './files.module.css';
+import { orderFilesQuery } from './queries.ts';
+import { SignedFileDrop } from './signed-file-drop.tsx';
+import { SignedFilesList } from './signed-files-list.tsx';
+import { UploadResult } from './upload-result.tsx';
+import { useOrderUpload } from './use-order-upload.ts';
+
+const WORDS = {
+  manifest: { title: 'Signed Manifests', upload: 'Upload Manifests', empty: 'No manifests uploaded yet.' },
+  invoice: { title: 'Signed Invoices', upload: 'Upload Invoices', empty: 'No invoices uploaded yet.' },
+} satisfies Record<SignedFile, object>;
+
+interface SignedFilesSectionProps {
+  kind: SignedFile;
+  order: Order;
+  guard: LeaveGuard;
+}
+
+/** Signed invoices or signed manifests of one order: what is there, and more of it. */
+export function SignedFilesSection({ kind, order, guard }: SignedFilesSectionProps) {
+  const { title, upload, empty } = WORDS[kind];
+  const { data, error, refetch } = useQuery(orderFilesQuery(kind, order.id));
+  const [viewed, setViewed] = useState<OrderFile>();
+  const { files, outcome, clearOutcome, pending, send } = useOrderUpload(kind);
+  useEffect(() => guard.report(kind, files.chosen.length > 0));
+  const missing = missingFiles(order).includes(kind) && (
+    <Badge tone="warn" icon={IconFileAlert}>
+      Missing
+    </Badge>
+  );
+  return (
+    <OrderSection title={title} action={missing}>
+      <div className={classes.stack}>
+        {data && data.length > 0 ? (
+          <SignedFilesList kind={kind} label={title} files={data} onView={setViewed} />
+        ) : data ? (
+          <p className={classes.empty}>{empty}</p>
+        ) : error ? (
+          <ErrorState error={error} fallback={FETCH_FAILED[kind]} retry={() => void refetch()} />
+        ) : (
+          <p className={classes.empty}>Loading...</p>
+        )}
+        <SignedFileDrop kind={kind} files={files} disabled={pending} />
+        {files.chosen.length > 0 && (
+          <Button className={classes.send} loading={pending} onClick={() => void send(order.id)}>
+            {upload}
+          </Button>
+        )}
+        <UploadResult outcome={outcome} clear={clearOutcome} />
+      </div>
+      <FileViewer kind={kind} file={viewed} onClose={() => setViewed(undefined)} />
+    </OrderSection>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { NO_ORDER, NO_PENDING_ORDERS } from '@waybill/domain/files/order-files';
+import { NO_FILE } from '@waybill/domain/files/schema';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { EmptyState, ErrorState } from '../ui/data-table/states.tsx';
+import { useLeaveGuard } from '../ui/use-leave-guard.tsx';
+import classes from './files.module.css';
+import { PendingOrderSelect } from './pending-order-select.tsx';
+import { pendingOrdersQuery } from './queries.ts';
+import { SignedFileDrop } from './signed-file-drop.tsx';
+import { UploadResult } from './upload-result.tsx';
+import { useOrderUpload } from './use-order-upload.ts';
+
+/** One order, its manifests, and the way there. */
+export function UploadManifestForm() {
+  const { data: orders, error, refetch } = useQuery(pendingOrdersQuery);
+  const { files, outcome, clearOutcome, pending, send } = useOrderUpload('manifest');
+  const [order, setOrder] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
+  const select = useRef<HTMLInputElement>(null);
+  const guard = useLeaveGuard({ by: 'path' });
+  useEffect(() => guard.report('files', files.chosen.length > 0));
+
+  const chosen = orders?.find(({ id }) => id === order);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (pending) return;
+    setTried(true);
+    if (!chosen) select.current?.focus();
+    if (!chosen || files.chosen.length === 0) return;
+    const whole = await send(chosen.id);
+    setTried(false);
+    // The next manifest is most likely another order's.
+    if (whole) setOrder(null);
+  };
+
+  if (!orders && error)
+    return <ErrorState error={error} fallback="Failed to load orders" retry={() => void refetch()} />;
+  const none = orders?.length === 0;
+  return (
+    <>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        {!none && (
+          <>
+            <PendingOrderSelect
+              ref={select}
+              orders={orders}
+              value={order}
+              onChange={setOrder}
+              error={tried && !chosen ? NO_ORDER : undefined}
+              disabled={pending}
+            />
+            <SignedFileDrop
+              kind="manifest"
+              files={files}
+              disabled={pending}
+              error={tried && files.chosen.length === 0 ? NO_FILE : undefined}
+            />
+            <Button type="submit" className={classes.send} loading={pending}>
+              Upload Manifests
+            </Button>
+          </>
+        )}
+        <UploadResult outcome={outcome} clear={clearOutcome} />
+      </form>
+      {none && (
+        <EmptyState
+          action={
+            <Button
+              variant="default"
+              renderRoot={(props) => (
+                <Link to="/dashboard/orders" search={{ missing: 'manifest' }} {...props} />
+              )}
+            >
+              Orders missing a manifest
+            </Button>
+          }
+        >
+          {NO_PENDING_ORDERS}
+        </EmptyState>
+      )}
+      {guard.dialog}
+    </>
+  );
+}

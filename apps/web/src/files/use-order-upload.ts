@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { filesApi } from '@waybill/domain/files/api';
+import { UPLOAD_FAILED, uploadMessage } from '@waybill/domain/files/order-files';
+import { checkName, checkSize, tooManyFiles, UPLOADS } from '@waybill/domain/files/schema';
+import type { SignedFile } from '@waybill/domain/orders/status';
+import { useState } from 'react';
+import { upload } from '../lib/upload.ts';
+import { useFiles } from '../ui/use-files.ts';
+
+const UPLOAD = { manifest: filesApi.uploadManifests, invoice: filesApi.uploadInvoices };
+
+/** What came of an upload, for <UploadResult>. */
+export interface UploadOutcome {
+  kind: 'good' | 'bad';
+  text: string;
+}
+
+/** Chosen files on their way to an order; what the server would refuse by name, size or number is refused here. */
+export function useOrderUpload(kind: SignedFile) {
+  const cache = useQueryClient();
+  const [outcome, setOutcome] = useState<UploadOutcome>();
+  const [pending, setPending] = useState(false);
+  const files = useFiles({
+    check: (file, already) =>
+      already >= UPLOADS[kind].mostFiles
+        ? `${file.name}: ${tooManyFiles(kind)}`
+        : (checkName(kind, file.name) ?? checkSize(kind, file.name, file.size)),
+  });
+
+  /** Answers whether everything arrived. */
+  const send = async (orderId: string): Promise<boolean> => {
+    setOutcome(undefined);
+    setPending(true);
+    const { sent, failed } = await files.send(
+      (file, way) => upload(UPLOAD[kind], { files: [file], fields: { orderId }, ...way }),
+      UPLOAD_FAILED[kind],
+    );
+    setPending(false);
+    if (sent > 0) {
+      await cache.invalidateQueries({ queryKey: ['orders'] });
+      files.clearSent();
+    }
+    if (sent + failed > 0) setOutcome(outcomeOf(kind, sent, failed));
+    return sent > 0 && failed === 0;
+  };
+
+  return {
+    files: {
+      ...files,
+      add: (chosen: readonly File[]) => {
+        setOutcome(undefined);
+        files.add(chosen);
+      },
+    },
+    outcome,
+    clearOutcome: () => setOutcome(undefined),
+    pending,
+    send,
+  };
+}
+
+function outcomeOf(kind: SignedFile, sent: number, failed: number): UploadOutcome {
+  if (sent === 0) return { kind: 'bad', text: UPLOAD_FAILED[kind] };
+  return { kind: failed > 0 ? 'bad' : 'good', text: uploadMessage(kind, sent, failed) };
+}

@@ -1,0 +1,15 @@
+import { IconFileAlert } from '@tabler/icons-react';
+import { missingFiles } from '@waybill/domain/orders/status';
+import classes from './missing-files-mark.module.css';
+
+/** What an inspector would ask for and not get. */
+export function MissingFilesMark({ order }: { order: Parameters<typeof missingFiles>[0] }) {
+  const missing = missingFiles(order);
+  if (missing.length === 0) return null;
+  const words = `Missing ${missing.join(' and ')}`;
+  return (
+    <span className={classes.mark} role="img" aria-label={words} title={words}>
+      <IconFileAlert size={16} stroke={1.75} aria-hidden />
+    </span>
+  );
+}

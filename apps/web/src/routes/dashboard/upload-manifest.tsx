@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { askOf, manifestsQuery, pendingOrdersQuery } from '../../files/queries.ts';
+import { UploadManifestPage } from '../../files/upload-manifest-page.tsx';
+import { listSearch } from '../../lib/list-search.ts';
+
+export const Route = createFileRoute('/dashboard/upload-manifest')({
+  validateSearch: listSearch(),
+  loader: ({ context: { queryClient }, location }) => {
+    void queryClient.prefetchQuery(pendingOrdersQuery);
+    void queryClient.prefetchInfiniteQuery(manifestsQuery(askOf(location.search)));
+  },
+  component: UploadManifestPage,
+});

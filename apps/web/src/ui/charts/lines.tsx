@@ -1,0 +1,42 @@
+import '@mantine/charts/styles.layer.css';
+import { LineChart } from '@mantine/charts';
+import { formatMoney } from '../../lib/format.ts';
+import classes from './chart.module.css';
+import { shortMoney } from './short-money.ts';
+
+export type Point = { name: string } & Record<string, number | string | undefined>;
+
+interface LinesProps {
+  points: Point[];
+  /** The field of a point and its name; the first is drawn in front, the second dashed. */
+  series: { name: string; label: string }[];
+  height: number;
+}
+
+const LOOKS = [{ color: 'var(--wb-accent-ink)' }, { color: 'var(--wb-ink-soft)', strokeDasharray: '4 4' }];
+
+/** Draw it by the lazy one of lazy-charts.ts, so that the library is loaded only where it is drawn. */
+export function Lines({ points, series, height }: LinesProps) {
+  return (
+    <LineChart
+      className={classes.drawing ?? ''}
+      h={height}
+      data={points}
+      dataKey="name"
+      series={series.map((each, at) => ({ ...each, ...LOOKS[at] }))}
+      curveType="linear"
+      withDots={false}
+      withLegend={series.length > 1}
+      legendProps={{ verticalAlign: 'top', height: 32 }}
+      valueFormatter={formatMoney}
+      tickLine="none"
+      strokeWidth={2}
+      connectNulls={false}
+      tooltipAnimationDuration={0}
+      lineProps={{ isAnimationActive: false }}
+      lineChartProps={{ accessibilityLayer: false }}
+      xAxisProps={{ minTickGap: 16 }}
+      yAxisProps={{ width: 52, tickFormatter: shortMoney }}
+    />
+  );
+}

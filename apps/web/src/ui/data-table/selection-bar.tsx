@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import { formatCount } from '../../lib/format.ts';
+import type { Selection } from './props.ts';
+import classes from './select-box.module.css';
+
+/** Stays in sight while the rows scroll behind it. */
+export function SelectionBar<Row>({ selection }: { selection: Selection<Row> }) {
+  const { selected, onChange, actions } = selection;
+  if (selected.size === 0) return null;
+  return (
+    <section className={classes.bar} aria-label="Selection">
+      <span role="status">{formatCount(selected.size)} selected</span>
+      {actions}
+      <Button variant="subtle" onClick={() => onChange(new Set())}>
+        Clear selection
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test';
+import { accessibilityProblems, expect, PASSWORD, type Person } from './fixtures.ts';
+
+const DAY_MS = 86_400_000;
+let counter = 0;
+
+/** A day by the account's clock, so that a test near midnight counts as the server does. */
+export function dayFromToday(days: number): string {
+  const zone = { timeZone: 'America/New_York', year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  return new Intl.DateTimeFormat('en-CA', zone).format(Date.now() + days * DAY_MS);
+}
+
+export async function aStore(owner: Person, fields: Record<string, unknown> = {}) {
+  const form = { storeName: 'Kingston Green', licenseNumber: `OCM-${++counter}`, address: '12 Main Street' };
+  const reply = await owner.api.post('/api/stores', { data: { ...form, ...fields } });
+  expect(reply.status(), await reply.text()).toBe(201);
+  return (await reply.json()).data;
+}
+
+export async function aPerson(owner: Person, kind: 'agent' | 'driver', fields: Record<string, unknown> = {}) {
+  const email = `${kind}-${process.pid}-${Date.now()}-${++counter}@e2e.example`;
+  const common = { phoneNumber: '(845) 555-0100', email, password: PASSWORD };
+  const own =
+    kind === 'agent'
+      ? { agentName: 'Ann Abel', agentLicenseNumber: 'AG-1' }
+      : { driverName: 'Dan Dorn', driverLicenseNumber: 'DL-1', vehicle: 'Van', vehicleLicenseNumber: 'VL-1' };
+  const reply = await owner.api.post(`/api/${kind}s`, { data: { ...common, ...own, ...fields } });
+  expect(reply.status(), await reply.text()).toBe(201);
+  return (await reply.json()).data;
+}
+
+/** The first cell of each row: what the row is called. */
+export const names = (page: Page) => page.getByRole('table').locator('tbody tr td:first-child');
+export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+export const press = (scope: Page | Locator, name: string) =>
+  scope.getByRole('button', { name, exact: true }).click();
+
+export async function expectNoProblems(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await accessibilityProblems(page), colorScheme).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
