@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { accessibilityProblems, expect, login, PASSWORD, type Person, signIn, test } from './fixtures.ts';
 
+// Ten lines typed key by key take their time on a busy machine.
+test.describe.configure({ timeout: 180_000 });
+
 interface Flavored {
   id: string;
   version: number;
@@ -480,7 +483,6 @@ for (const scheme of ['light', 'dark'] as const) {
     page,
     owner,
   }) => {
-    test.slow();
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await aDesk(owner, { Mango: 9, Berry: 0, Kush: 4 });
     await openDesk(page);

@@ -94,19 +94,22 @@ create table order_store_names (
   constraint order_store_names_store_fkey foreign key (account_id, store_id) references stores (account_id, id)
 );
 
+-- Rows are touched in the order of their status, so that two opposite changes wait for each other and never deadlock.
 create function count_order() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' then
-    if old.order_status = new.order_status then return null; end if;
-    update order_counts set orders = orders - 1
-      where account_id = old.account_id and agent_id = old.agent_id and order_status = old.order_status;
-  else
+  if tg_op = 'INSERT' then
     insert into order_store_names (account_id, store_id, store_name)
       values (new.account_id, new.store_id, new.store_name) on conflict do nothing;
+    insert into order_counts as kept (account_id, agent_id, order_status, orders)
+      values (new.account_id, new.agent_id, new.order_status, 1)
+      on conflict (account_id, agent_id, order_status) do update set orders = kept.orders + 1;
+  elsif old.order_status <> new.order_status then
+    insert into order_counts as kept (account_id, agent_id, order_status, orders)
+      select new.account_id, new.agent_id, moved.order_status, moved.change
+      from (values (old.order_status, -1), (new.order_status, 1)) as moved (order_status, change)
+      order by moved.order_status
+      on conflict (account_id, agent_id, order_status) do update set orders = kept.orders + excluded.orders;
   end if;
-  insert into order_counts as counts (account_id, agent_id, order_status, orders)
-    values (new.account_id, new.agent_id, new.order_status, 1)
-    on conflict (account_id, agent_id, order_status) do update set orders = counts.orders + 1;
   return null;
 end
 $$;

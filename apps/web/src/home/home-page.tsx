@@ -1,30 +1,34 @@
-import { Link } from '@tanstack/react-router';
-import { ROLE_LABELS } from '@waybill/domain/accounts/roles';
+import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../lib/session.ts';
-import { Fact, Facts } from '../ui/facts.tsx';
+import { ErrorState } from '../ui/data-table/states.tsx';
+import { Message } from '../ui/message.tsx';
 import { Page } from '../ui/page.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { DriverHome } from './driver-home.tsx';
 import { greeting, today } from './greeting.ts';
-import classes from './home-page.module.css';
+import { homeQuery } from './queries.ts';
+import { WorkHome } from './work-home.tsx';
+
+const NOT_LOADED = 'Failed to load what needs doing today';
 
 export function HomePage() {
   const user = useSession();
   const now = new Date();
+  const { data: home, error, refetch } = useQuery(homeQuery);
   return (
-    <Page title={greeting(user, now)} subtitle={today(user, now)}>
-      <div className={classes.panel}>
-        <h2 className={classes.account}>{user.account_name}</h2>
-        <Facts>
-          <Fact label="Signed in as">{user.username}</Fact>
-          <Fact label="Email">{user.email}</Fact>
-          <Fact label="Role">{ROLE_LABELS[user.role]}</Fact>
-          <Fact label="Times are shown in">{user.time_zone.replaceAll('_', ' ')}</Fact>
-        </Facts>
-        <p className={classes.next}>
-          <Link to="/dashboard/billing-settings" className={classes.link}>
-            Change your password
-          </Link>
-        </p>
-      </div>
+    <Page title={greeting(user, now)} subtitle={`${today(user, now)}, ${user.account_name}`}>
+      {home && error && <Message kind="bad">{NOT_LOADED}</Message>}
+      {!home ? (
+        error ? (
+          <ErrorState error={error} fallback={NOT_LOADED} retry={() => void refetch()} />
+        ) : (
+          <Waiting />
+        )
+      ) : home.view === 'driver' ? (
+        <DriverHome home={home} />
+      ) : (
+        <WorkHome home={home} />
+      )}
     </Page>
   );
 }

@@ -23,10 +23,13 @@ const NARROW = '(max-width: 61.99em)';
 /** The lines as they are read, and in Edit Order mode as they are changed. */
 export function ItemsSection({ order, guard, settle }: ItemsSectionProps) {
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
-  const { editing, allowed, start, cancel, inputs, lines, totals, conflict, warning } = useEditItems(order, {
-    guard,
-    settle,
-  });
+  const { editing, dirty, allowed, start, cancel, inputs, lines, totals, conflict, warning } = useEditItems(
+    order,
+    {
+      guard,
+      settle,
+    },
+  );
   const Lines = narrow ? ItemsCards : ItemsTable;
   return (
     <OrderSection
@@ -55,7 +58,7 @@ export function ItemsSection({ order, guard, settle }: ItemsSectionProps) {
             <Button variant="default" disabled={editing.pending} onClick={cancel}>
               Cancel
             </Button>
-            <Button type="submit" loading={editing.pending}>
+            <Button type="submit" loading={editing.pending} disabled={!dirty}>
               Save Changes
             </Button>
           </div>

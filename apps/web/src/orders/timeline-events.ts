@@ -51,6 +51,8 @@ function eventOf({
     who: user_name,
     changes: Object.entries(changes)
       .filter(([field]) => field !== 'order_status')
+      // The total that the lines lead to stands under them.
+      .sort(([a], [b]) => Number(a === 'order_total') - Number(b === 'order_total'))
       .flatMap(([field, change]) => describe(field, change)),
   };
 }

@@ -40,7 +40,6 @@ export function useEditItems(order: Order, { guard, settle }: Around) {
   });
   // What was wrong with the old stock may be right with the new one.
   const forget = useEffectEvent(form.clearErrors);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new stock is looked at anew
   useEffect(() => forget(), [stock]);
   const lines = seen ? editedLines(seen, form.values) : order.order_details;
   const totals = seen ? totalsOf(lines, seen.tax_rate) : order;
@@ -80,6 +79,7 @@ export function useEditItems(order: Order, { guard, settle }: Around) {
   };
   return {
     editing,
+    dirty,
     allowed: mayEditItems(user, order),
     lines,
     totals,

@@ -2,7 +2,7 @@ import { Autocomplete } from '@mantine/core';
 import { IconMapPinSearch } from '@tabler/icons-react';
 import type { PlaceAddress } from '@waybill/domain/partners/place-address';
 import { ADDRESS_SEARCH_OFF } from '@waybill/domain/partners/sentences';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Message } from '../../ui/message.tsx';
 import { usePlaces } from './use-places.ts';
 
@@ -12,7 +12,16 @@ export function AddressSearch({ onFound }: { onFound: (address: PlaceAddress) =>
   const { enabled, ready, error, suggestions, choose } = usePlaces(typed);
   const take = async (label: string) => {
     const address = await choose(label);
-    if (address) onFound(address);
+    if (!address) return;
+    onFound(address);
+    setTyped('');
+  };
+  /** The suggestions come after the letters, so that none may be marked yet; and Enter must not send the form. */
+  const takeFirst = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.currentTarget.hasAttribute('aria-activedescendant')) return;
+    event.preventDefault();
+    const [first] = suggestions;
+    if (first) void take(first);
   };
   if (enabled === undefined) return null;
   if (!enabled) return <Message kind="info">{ADDRESS_SEARCH_OFF}</Message>;
@@ -29,6 +38,7 @@ export function AddressSearch({ onFound }: { onFound: (address: PlaceAddress) =>
       value={typed}
       onChange={setTyped}
       onOptionSubmit={take}
+      onKeyDown={takeFirst}
       error={error}
       selectFirstOptionOnChange
       comboboxProps={{ shadow: 'md' }}

@@ -4,7 +4,7 @@ import { addressOfPlace, type PlaceAddress } from '@waybill/domain/partners/plac
 import { ADDRESS_SEARCH_FAILED, ADDRESS_SEARCH_OFF } from '@waybill/domain/partners/sentences';
 import { useRef, useState } from 'react';
 import { placesKeyQuery } from '../store-queries.ts';
-import { loadPlaces } from './google-places.ts';
+import { loadPlaces, type PlacePrediction } from './google-places.ts';
 
 const TYPING_RESTS_MS = 200;
 const FEWEST_LETTERS = 3;
@@ -63,9 +63,14 @@ export function usePlaces(typed: string) {
     enabled: key === undefined ? undefined : key !== null,
     ready: library !== undefined,
     error: places.error?.message ?? failure,
-    suggestions: [...new Set(suggestions.data?.map(({ text: { text: line } }) => line))],
+    suggestions: typed.trim().length < FEWEST_LETTERS ? [] : linesOf(suggestions.data),
     choose,
   };
+}
+
+/** A list of options knows no two alike. */
+function linesOf(predictions: PlacePrediction[] | undefined): string[] {
+  return [...new Set(predictions?.map(({ text }) => text.text))];
 }
 
 /** A key without the places service is refused by Google only when it is used. */

@@ -48,7 +48,6 @@ export function Chart({ title, unit, heads, rows, empty, height, children }: Cha
               </thead>
               <tbody>
                 {rows.map(([first, ...others], at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two agents may have one name
                   <tr key={at}>
                     <th scope="row">{first}</th>
                     {others.map((value, place) => (

@@ -15,21 +15,24 @@ interface SearchBoxProps {
 /** Searches as you type; what is typed is never overwritten by a slow answer. */
 export function SearchBox({ label, value, onChange, wait = 150 }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
-  const [last, setLast] = useState(value);
-  if (value !== last) {
-    setLast(value);
-    if (value !== typed.trim()) setTyped(value);
+  const [seen, setSeen] = useState(value);
+  /** Reported, and not yet come back as the value. */
+  const [underWay, setUnderWay] = useState<string>();
+  if (value !== seen) {
+    setSeen(value);
+    if (underWay === undefined) setTyped(value);
+    else if (value === underWay) setUnderWay(undefined);
   }
   const report = useEffectEvent(() => {
     if (typed.trim() === value) return;
-    setLast(typed.trim());
+    setUnderWay(typed.trim());
     onChange(typed.trim());
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key stroke starts the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key stroke starts the wait anew, and what came back is compared
   useEffect(() => {
     const timer = setTimeout(report, wait);
     return () => clearTimeout(timer);
-  }, [typed, wait]);
+  }, [typed, value, wait]);
   return (
     <TextInput
       className={classes.search}

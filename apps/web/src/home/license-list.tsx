@@ -1,0 +1,34 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { LicensedStore } from '@waybill/domain/analytics/home-schema';
+import { formatDate } from '../lib/format.ts';
+import { LicenseBadge } from '../partners/license-badge.tsx';
+import classes from './home-page.module.css';
+import { Panel } from './panel.tsx';
+
+interface LicenseListProps {
+  licenses: { expired: number; expiring: number; stores: readonly LicensedStore[] };
+  link: LinkProps;
+}
+
+export function LicenseList({ licenses: { expired, expiring, stores }, link }: LicenseListProps) {
+  if (stores.length === 0) return null;
+  return (
+    <Panel title="Licenses to Renew" count={expired + expiring} all={link}>
+      <ul className={classes.rows}>
+        {stores.map((store) => (
+          <li key={store.id} className={classes.row}>
+            <span className={classes.main}>
+              <Link to="/dashboard/manage-stores" search={{ store: store.id }} className={classes.link}>
+                {store.store_name}
+              </Link>
+              <span className={classes.note}>
+                {store.license_number}, {formatDate(store.license_expiration)}
+              </span>
+            </span>
+            <LicenseBadge expiration={store.license_expiration} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,14 @@
+import { type LinkProps, linkOptions } from '@tanstack/react-router';
+
+/** The lists behind the figures, each with its filters in the address. */
+export const LISTS = {
+  toApprove: linkOptions({
+    to: '/dashboard/orders',
+    search: { status: 'pending approval', sort: 'created_at', dir: 'asc' },
+  }),
+  byDelivery: linkOptions({ to: '/dashboard/orders', search: { sort: 'delivery_date', dir: 'asc' } }),
+  owed: linkOptions({ to: '/dashboard/unpaid-orders', search: { sort: 'amount_due', dir: 'desc' } }),
+  low: linkOptions({ to: '/dashboard/view-inventory', search: { stock: 'low' } }) as LinkProps,
+  out: linkOptions({ to: '/dashboard/view-inventory', search: { stock: 'out' } }) as LinkProps,
+  licenses: linkOptions({ to: '/dashboard/manage-stores', search: { license: 'due' } }),
+};

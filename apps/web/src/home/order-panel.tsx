@@ -1,0 +1,55 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { HomeOrder } from '@waybill/domain/analytics/home-schema';
+import { formatDate, formatDateTime, formatMoney } from '../lib/format.ts';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import classes from './home-page.module.css';
+import { orderLink } from './order-link.ts';
+import { Panel } from './panel.tsx';
+
+const NOTES = {
+  created: (order: HomeOrder) => formatDateTime(order.created_at),
+  delivery: (order: HomeOrder) => `Deliver ${formatDate(order.delivery_date)}`,
+  due: (order: HomeOrder) => `${formatMoney(order.amount_due)} due of ${formatMoney(order.order_total)}`,
+};
+
+interface OrderPanelProps {
+  title: string;
+  orders: readonly HomeOrder[];
+  count: number;
+  /** Which of its figures matters here. */
+  shows: keyof typeof NOTES;
+  all?: LinkProps;
+  /** Said when there is none; without it the panel is left out. */
+  empty?: string;
+}
+
+export function OrderPanel({ title, orders, count, shows, all, empty }: OrderPanelProps) {
+  if (orders.length === 0 && !empty) return null;
+  return (
+    <Panel title={title} count={count} all={all}>
+      {orders.length === 0 ? (
+        <p className={classes.empty}>{empty}</p>
+      ) : (
+        <ul className={classes.rows}>
+          {orders.map((order) => (
+            <li key={order.id} className={classes.row}>
+              <span className={classes.main}>
+                <Link {...orderLink(order.id, order.order_status)} className={classes.link}>
+                  {order.order_number}
+                </Link>{' '}
+                {order.store_name}
+                <span className={classes.note}>{NOTES[shows](order)}</span>
+              </span>
+              <span className={classes.side}>
+                {shows === 'created' && (
+                  <span className={classes.money}>{formatMoney(order.order_total)}</span>
+                )}
+                <StatusBadge status={order.order_status} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

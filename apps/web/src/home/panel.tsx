@@ -1,0 +1,28 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatCount } from '../lib/format.ts';
+import classes from './home-page.module.css';
+
+interface PanelProps {
+  title: string;
+  /** How many there are in all, and where they all are. */
+  count?: number;
+  all?: LinkProps | undefined;
+  children: ReactNode;
+}
+
+export function Panel({ title, count, all, children }: PanelProps) {
+  return (
+    <section className={classes.panel} aria-label={title}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+        {all && count !== undefined && count > 0 && (
+          <Link {...all} className={classes.link} aria-label={`${title}: view all ${formatCount(count)}`}>
+            View all {formatCount(count)}
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { LowFlavor } from '@waybill/domain/analytics/home-schema';
+import { StockBadge } from '../catalogue/stock-badge.tsx';
+import { formatCount } from '../lib/format.ts';
+import classes from './home-page.module.css';
+import { Panel } from './panel.tsx';
+
+interface StockListProps {
+  stock: { low: number; out: number; flavors: readonly LowFlavor[] };
+  link: LinkProps;
+}
+
+export function StockList({ stock, link }: StockListProps) {
+  if (stock.flavors.length === 0) return null;
+  return (
+    <Panel title="Low and Out of Stock" count={stock.out > 0 ? stock.out : stock.low} all={link}>
+      <ul className={classes.rows}>
+        {stock.flavors.map((row) => (
+          <li key={row.flavor_id} className={classes.row}>
+            <span className={classes.main}>
+              <Link
+                to="/dashboard/view-inventory"
+                search={{ product: row.product_id }}
+                className={classes.link}
+              >
+                {row.product_name}, {row.flavor}
+              </Link>
+              <span className={classes.note}>
+                {row.brand_name}, {row.sku}
+              </span>
+            </span>
+            <span className={classes.side}>
+              <span className={classes.money}>{formatCount(row.qty)}</span>
+              <StockBadge stock={row.stock} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,102 @@
+import type { AgentHome, BusinessHome } from '@waybill/domain/analytics/home-schema';
+import type { z } from 'zod';
+import { formatCount, formatMoney } from '../lib/format.ts';
+import { Figure } from './figure.tsx';
+import classes from './home-page.module.css';
+import { LicenseList } from './license-list.tsx';
+import { LISTS } from './links.ts';
+import { MonthsChart } from './months-chart.tsx';
+import { OrderPanel } from './order-panel.tsx';
+import { StockList } from './stock-list.tsx';
+
+type Work = z.infer<typeof BusinessHome> | z.infer<typeof AgentHome>;
+
+/** The business as its admins see it, or an agent's own part of it. */
+export function WorkHome({ home }: { home: Work }) {
+  const business = home.view === 'business' ? home : undefined;
+  const due = business && business.licenses.expired + business.licenses.expiring;
+  return (
+    <>
+      <ul className={classes.figures} aria-label="What needs doing today">
+        <Figure
+          label="Awaiting approval"
+          value={home.awaiting_approval.count}
+          tone="warn"
+          link={LISTS.toApprove}
+        />
+        <Figure
+          label="Deliveries today"
+          value={home.deliveries_today.count}
+          tone="info"
+          link={LISTS.byDelivery}
+        />
+        <Figure
+          label="Overdue deliveries"
+          value={home.overdue_deliveries.count}
+          tone="bad"
+          link={LISTS.byDelivery}
+        />
+        <Figure
+          label="Unpaid balance"
+          value={home.unpaid.count}
+          shown={formatMoney(home.unpaid.balance)}
+          note={`${formatCount(home.unpaid.count)} ${home.unpaid.count === 1 ? 'order' : 'orders'}`}
+          tone="bad"
+          link={LISTS.owed}
+        />
+        {business && (
+          <>
+            <Figure label="Low stock" value={business.stock.low} tone="warn" link={LISTS.low} />
+            <Figure label="Out of stock" value={business.stock.out} tone="bad" link={LISTS.out} />
+            <Figure
+              label="Licenses to renew"
+              value={due ?? 0}
+              note={`${formatCount(business.licenses.expired)} expired`}
+              tone="warn"
+              link={LISTS.licenses}
+            />
+          </>
+        )}
+      </ul>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <MonthsChart sales={home.sales} />
+          <OrderPanel
+            title={business ? 'Latest Orders' : 'Your Latest Orders'}
+            orders={home.latest_orders}
+            count={home.latest_orders.length}
+            shows="created"
+            empty="No orders found. Create your first order to get started."
+          />
+        </div>
+        <div className={classes.column}>
+          <OrderPanel
+            title="Overdue Deliveries"
+            {...home.overdue_deliveries}
+            shows="delivery"
+            all={LISTS.byDelivery}
+          />
+          <OrderPanel
+            title="Deliveries Today"
+            {...home.deliveries_today}
+            shows="delivery"
+            all={LISTS.byDelivery}
+            empty="No deliveries today."
+          />
+          <OrderPanel
+            title="Awaiting Approval"
+            {...home.awaiting_approval}
+            shows="created"
+            all={LISTS.toApprove}
+            empty="No orders wait for approval."
+          />
+          <OrderPanel title="Unpaid, Oldest First" {...home.unpaid} shows="due" all={LISTS.owed} />
+          {business && (
+            <StockList stock={business.stock} link={business.stock.out > 0 ? LISTS.out : LISTS.low} />
+          )}
+          {business && <LicenseList licenses={business.licenses} link={LISTS.licenses} />}
+        </div>
+      </div>
+    </>
+  );
+}
