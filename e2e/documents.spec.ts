@@ -288,7 +288,7 @@ test('Upload Signed Manifest sends dropped and browsed files to a pending order'
   await deliver(owner, delivered);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Manage Orders' }).click();
-  await page.getByRole('menuitem', { name: 'Upload Signed Manifest' }).click();
+  await page.getByRole('link', { name: 'Upload Signed Manifest' }).click();
   await expect(page).toHaveTitle(/Upload Signed Manifest/);
 
   const send = page.getByRole('button', { name: 'Upload Manifests' });
@@ -342,7 +342,7 @@ test('Upload Signed Manifest tells when nothing could be sent, and asks before f
   await page.getByRole('button', { name: 'Upload Manifests' }).click();
   await expect(page.getByText('Failed to upload manifests. Please try again.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Manage Orders' }).click();
-  await page.getByRole('menuitem', { name: 'Active Orders' }).click();
+  await page.getByRole('link', { name: 'Active Orders' }).click();
   const question = page.getByRole('dialog', { name: 'Discard changes?' });
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(/\/dashboard\/orders$/);
@@ -502,8 +502,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('region', { name: 'Selection' })).toBeVisible();
     expect(await accessibilityProblems(page)).toEqual([]);
     const dialog = await open(page, order);
-    await expect(dialog.getByText('signed.pdf')).toBeVisible();
-    await dialog.getByLabel('Signed manifests').setInputFiles([pdf('one.pdf'), disguised('two.pdf')]);
+    await expect(dialog.getByRole('button', { name: 'View signed.pdf' })).toBeVisible();
+    const section = dialog.getByRole('region', { name: 'Signed Manifests' });
+    await section.getByLabel('Signed manifests').setInputFiles([pdf('one.pdf'), disguised('two.pdf')]);
     await dialog.getByRole('button', { name: 'Upload Manifests' }).click();
     await expect(dialog.getByText('1 of 2 files were uploaded.')).toBeVisible();
     expect(await accessibilityProblems(page)).toEqual([]);

@@ -26,6 +26,7 @@ export function PendingOrderSelect({ orders, value, ...rest }: PendingOrderSelec
       searchable
       clearable
       allowDeselect={false}
+      openOnFocus={false}
       selectFirstOptionOnChange
       limit={SHOWN}
       maxDropdownHeight={320}

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 
 /** Several events that come together are looked at together. */
 const GATHER_MS = 50;
-/** A busy account asks again this often at most. */
+/** A busy account asks again this often at most, and never before the last answer is here. */
 const REST_MS = 300;
 /** The browser tries again by itself, except after an answer such as 401 or 503. */
 const KNOCK_MS = 3000;
@@ -61,9 +61,10 @@ function refresher(cache: QueryClient) {
     const all = everything;
     changed.clear();
     everything = false;
-    await lookAgain(cache, (query) => all || isTouched(query, ids));
+    const rest = new Promise((resolve) => setTimeout(resolve, REST_MS));
+    await Promise.all([lookAgain(cache, (query) => all || isTouched(query, ids)), rest]);
     waiting = false;
-    if (changed.size > 0 || everything) plan(REST_MS);
+    if (changed.size > 0 || everything) plan(0);
   };
   const plan = (wait: number) => {
     if (waiting) return;
@@ -91,10 +92,14 @@ function isTouched({ queryKey }: Query, ids: Set<string>): boolean {
   return !OF_ONE_ORDER.includes(what) || ids.has(String(id));
 }
 
-/** A first answer still on its way may be from before the change, and would else not be asked for again. */
+/** A first answer still on its way may be from before the change, so it is asked for once more. */
 async function lookAgain(cache: QueryClient, touched: (query: Query) => boolean): Promise<void> {
   const filters = { queryKey: ['orders'], predicate: touched };
-  const first = cache.getQueryCache().findAll({ ...filters, type: 'active', fetchStatus: 'fetching' });
-  await Promise.allSettled(first.map(({ state, promise }) => state.data === undefined && promise));
-  await cache.invalidateQueries(filters);
+  const active = cache.getQueryCache().findAll({ ...filters, type: 'active', fetchStatus: 'fetching' });
+  const first = active.filter(({ state }) => state.data === undefined);
+  const again = async (query: Query) => {
+    await query.promise?.catch(() => undefined);
+    await cache.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  };
+  await Promise.all([cache.invalidateQueries(filters), ...first.map(again)]);
 }

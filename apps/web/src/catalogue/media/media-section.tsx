@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Message } from '../../ui/message.tsx';
 import { usePausableTimeout } from '../../ui/use-pausable-timeout.ts';
 import { AddMediaModal } from './add-media-modal.tsx';
+import { DeleteMedia } from './delete-media.tsx';
 import { EditMediaModal } from './edit-media-modal.tsx';
 import classes from './media.module.css';
 import { MediaTile } from './media-tile.tsx';
@@ -18,6 +19,7 @@ export function MediaSection({ media, changeable }: { media: BrandMedia; changea
   const { images, message, progress } = media;
   const [viewed, setViewed] = useState<string>();
   const [edited, setEdited] = useState<BrandImage>();
+  const [doomed, setDoomed] = useState<BrandImage>();
   const [dragged, setDragged] = useState<string>();
   const pause = usePausableTimeout(message?.kind === 'good', SUCCESS_MS, media.forgetMessage);
   const settled = images.filter(({ image_url }) => progress[image_url] === undefined);
@@ -64,7 +66,7 @@ export function MediaSection({ media, changeable }: { media: BrandMedia; changea
               onView={() => setViewed(image.image_url)}
               onEdit={() => setEdited(image)}
               onMove={(to) => media.move(image, to)}
-              onRemove={() => media.remove(image)}
+              onRemove={() => setDoomed(image)}
               onDrag={() => setDragged(image.image_url)}
               onDrop={() => drop(place)}
             />
@@ -74,6 +76,7 @@ export function MediaSection({ media, changeable }: { media: BrandMedia; changea
       <MediaViewer items={settled} open={viewed} onMove={setViewed} onClose={() => setViewed(undefined)} />
       <EditMediaModal image={edited} media={media} onOpen={setEdited} onClose={() => setEdited(undefined)} />
       <AddMediaModal media={media} />
+      <DeleteMedia image={doomed} onDelete={media.remove} onClose={() => setDoomed(undefined)} />
     </section>
   );
 }

@@ -1,8 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
 import type { BrandImage } from '@waybill/domain/catalogue/brand-schema';
-import { type ReactNode, useState } from 'react';
-import { Confirm } from '../../ui/confirm.tsx';
+import type { ReactNode } from 'react';
 import { nameOf } from './image-change.ts';
 import classes from './media.module.css';
 import { MediaPicture } from './media-picture.tsx';
@@ -24,7 +23,6 @@ interface MediaTileProps {
 }
 
 export function MediaTile({ image, place, count, changeable, progress, ...on }: MediaTileProps) {
-  const [asking, setAsking] = useState(false);
   const name = nameOf(image);
   const sending = progress !== undefined;
   return (
@@ -69,24 +67,11 @@ export function MediaTile({ image, place, count, changeable, progress, ...on }: 
           <Tool label={`Edit ${name}`} onClick={on.onEdit}>
             <IconPencil size={16} aria-hidden />
           </Tool>
-          <Tool label={`Delete ${name}`} onClick={() => setAsking(true)}>
+          <Tool label={`Delete ${name}`} onClick={on.onRemove}>
             <IconTrash size={16} aria-hidden />
           </Tool>
         </div>
       )}
-      <Confirm
-        opened={asking}
-        title="Delete?"
-        confirmLabel="Delete"
-        danger
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          on.onRemove();
-        }}
-      >
-        Are you sure you want to delete {name}? This action cannot be undone.
-      </Confirm>
     </li>
   );
 }
@@ -100,11 +85,9 @@ interface ToolProps {
 
 function Tool({ label, disabled = false, onClick, children }: ToolProps) {
   return (
-    <Tooltip label={label}>
-      <ActionIcon size="md" aria-label={label} disabled={disabled} onClick={onClick}>
-        {children}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon size="md" aria-label={label} title={label} disabled={disabled} onClick={onClick}>
+      {children}
+    </ActionIcon>
   );
 }
 

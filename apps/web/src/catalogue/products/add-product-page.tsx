@@ -64,6 +64,7 @@ function AddProduct() {
             </Message>
           )}
         </div>
+        <h2 className={classes.heading}>Product</h2>
         <ProductFields form={form} />
         <div className={classes.foot}>
           <Button type="submit" loading={pending} disabled={uploading}>

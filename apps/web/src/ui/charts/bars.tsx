@@ -1,6 +1,7 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
-import { formatMoney } from '../../lib/format.ts';
+import { useMediaQuery } from '@mantine/hooks';
+import { cut, formatMoney } from '../../lib/format.ts';
 import classes from './chart.module.css';
 import { shortMoney } from './short-money.ts';
 
@@ -18,11 +19,15 @@ interface BarsProps {
   lying?: boolean;
 }
 
-const NAME_WIDTH = 132;
-const LONGEST_NAME = 20;
+/** In pixels, and about how many letters they hold. */
+const NAMES = { wide: { width: 250, letters: 40 }, narrow: { width: 110, letters: 16 } };
+const NARROW = '(max-width: 48em)';
 
 /** Draw it by the lazy one of lazy-charts.ts, so that the library is loaded only where it is drawn. */
 export function Bars({ bars, height, label, lying = false }: BarsProps) {
+  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const short = narrow || bars.every(({ name }) => name.length <= NAMES.narrow.letters);
+  const { width, letters } = NAMES[short ? 'narrow' : 'wide'];
   return (
     <BarChart
       className={classes.drawing ?? ''}
@@ -40,12 +45,10 @@ export function Bars({ bars, height, label, lying = false }: BarsProps) {
       barChartProps={{ accessibilityLayer: false }}
       xAxisProps={lying ? { tickFormatter: shortMoney } : { minTickGap: 12 }}
       yAxisProps={
-        lying ? { width: NAME_WIDTH, tickFormatter: cutName } : { width: 52, tickFormatter: shortMoney }
+        lying
+          ? { width, tickFormatter: (name: string) => cut(name, letters) }
+          : { width: 52, tickFormatter: shortMoney }
       }
     />
   );
-}
-
-function cutName(name: string): string {
-  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name;
 }

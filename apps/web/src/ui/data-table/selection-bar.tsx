@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
 import { formatCount } from '../../lib/format.ts';
 import type { Selection } from './props.ts';
 import classes from './select-box.module.css';
@@ -11,9 +11,7 @@ export function SelectionBar<Row>({ selection }: { selection: Selection<Row> }) 
     <section className={classes.bar} aria-label="Selection">
       <span role="status">{formatCount(selected.size)} selected</span>
       {actions}
-      <Button variant="subtle" onClick={() => onChange(new Set())}>
-        Clear selection
-      </Button>
+      <CloseButton aria-label="Clear selection" onClick={() => onChange(new Set())} />
     </section>
   );
 }

@@ -29,7 +29,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       <thead>
         <tr aria-rowindex={1}>
           {selection && (
-            <td className={classes.select}>
+            <td className={classes.tick}>
               <SelectAll selection={selection} rows={rows} />
             </td>
           )}
@@ -54,7 +54,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
                 onFocus={() => setCurrent(index)}
               >
                 {selection && (
-                  <td className={classes.select}>
+                  <td className={classes.tick}>
                     <SelectRow
                       selection={selection}
                       id={row.id}

@@ -28,7 +28,7 @@ function TableBones<Row>({ columns, selectable = false }: Omit<TableSkeletonProp
       <Widths columns={columns} selectable={selectable} />
       <thead>
         <tr>
-          {selectable && <td className={classes.select} />}
+          {selectable && <td className={classes.tick} />}
           {columns.map(({ id, header, align }) => (
             <th key={id} data-align={align}>
               {header}
@@ -39,7 +39,7 @@ function TableBones<Row>({ columns, selectable = false }: Omit<TableSkeletonProp
       <tbody>
         {LINES.map((line) => (
           <tr key={line}>
-            {selectable && <td className={classes.select} />}
+            {selectable && <td className={classes.tick} />}
             {columns.map(({ id, align }, place) => (
               <td key={id} data-align={align}>
                 <Bone at={line + place} />

@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test';
+import { accessibilityProblems, expect, login, PASSWORD, type Person, signIn, test } from './fixtures.ts';
+
+const SETTINGS = '/dashboard/billing-settings';
+let counter = 0;
+
+async function anAgent(owner: Person, address: string): Promise<Person> {
+  const email = `agent-${process.pid}-${Date.now()}-${++counter}@e2e.example`;
+  const contact = { email, phoneNumber: '555-0100', password: PASSWORD };
+  const data = { agentName: 'Ann Abel', agentLicenseNumber: 'AG-1', ...contact };
+  expect((await owner.api.post('/api/agents', { data })).status()).toBe(201);
+  return login(address, email);
+}
+
+async function expectNoProblems(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await accessibilityProblems(page), colorScheme).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test('an admin has four tabs, and Account Details shows who they are and when the trial ends', async ({
+  page,
+  owner,
+}) => {
+  await page.goto(SETTINGS);
+  await expect(page.getByText('Manage your account settings and team members')).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveText([
+    'Account Details',
+    'Manage Team',
+    'Invoice Details',
+    'Change Password',
+  ]);
+  const panel = page.getByRole('tabpanel');
+  for (const text of ['Rosa Diaz', owner.email, 'Hudson Supply', 'super admin'])
+    await expect(panel.getByText(text, { exact: true })).toBeVisible();
+  await expect(panel.getByText(/^Ends .+ \(14 days left\)$/)).toBeVisible();
+  await expect(panel.getByText('Member Since')).toBeVisible();
+  await expectNoProblems(page);
+});
+
+test('an agent has two tabs and their own subtitle, whatever the address asks for', async ({
+  page,
+  owner,
+  address,
+}) => {
+  await signIn(page, await anAgent(owner, address));
+  await page.goto(`${SETTINGS}?tab=team`);
+  await expect(page.getByText('Manage your account settings', { exact: true })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveText(['Account Details', 'Change Password']);
+  await expect(page.getByRole('tabpanel').getByText('agent', { exact: true })).toBeVisible();
+});
+
+test('account details that fail or are missing say so and can be tried again', async ({ page, owner }) => {
+  expect(owner.id).toBeTruthy();
+  await page.route('**/api/account-details', (route) =>
+    route.fulfill({ status: 500, json: { success: false } }),
+  );
+  await page.goto(SETTINGS);
+  await expect(page.getByText('Failed to load account details')).toBeVisible();
+  await page.unroute('**/api/account-details');
+  await page.route('**/api/account-details', (route) =>
+    route.fulfill({ json: { success: true, data: null } }),
+  );
+  await press(page, 'Try Again');
+  await expect(page.getByText('No account details available')).toBeVisible();
+  await page.unroute('**/api/account-details');
+  await press(page, 'Try Again');
+  await expect(page.getByRole('tabpanel').getByText('Rosa Diaz')).toBeVisible();
+});
+
+test('the team is shown in cards, searched, and a super admin adds and removes admins', async ({
+  page,
+  owner,
+  address,
+}) => {
+  await anAgent(owner, address);
+  await page.goto(SETTINGS);
+  await tab(page, 'Manage Team').click();
+  const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(card('Rosa Diaz').getByText('super admin')).toBeVisible();
+  await expect(card('Rosa Diaz').getByRole('button', { name: 'Remove' })).toHaveCount(0);
+  await expect(card('Ann Abel').getByText('active')).toBeVisible();
+  await expect(card('Ann Abel').getByText('Last Login')).toBeVisible();
+
+  await press(page, 'Add Admin');
+  const dialog = page.getByRole('dialog', { name: 'Add Admin' });
+  await dialog.getByRole('button', { name: 'Add Admin' }).click();
+  await expect(dialog.getByText('All fields are required')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Theo Marsh');
+  await dialog.getByLabel('Email').fill(owner.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Add Admin' }).click();
+  await expect(dialog.getByText('An account with this email already exists')).toBeVisible();
+  await expectNoProblems(page);
+  await dialog.getByLabel('Email').fill(`theo-${process.pid}-${Date.now()}@e2e.example`);
+  await dialog.getByRole('button', { name: 'Add Admin' }).click();
+  await expect(dialog.getByText('Theo Marsh added successfully!')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+
+  await expect(card('Theo Marsh').getByText('Never')).toBeVisible();
+  await page.getByLabel('Search team members...').fill('theo');
+  await expect(page.getByText('(1 of 3)')).toBeVisible();
+  await expect(card('Ann Abel')).toHaveCount(0);
+  await expectNoProblems(page);
+  await card('Theo Marsh').getByRole('button', { name: 'Remove' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove?' });
+  await expect(question.getByText('Are you sure you want to remove Theo Marsh?')).toBeVisible();
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Team member removed successfully!')).toBeVisible();
+  await expect(card('Theo Marsh')).toHaveCount(0);
+});
+
+test('an admin sees the team but changes nobody, an unknown status is said, a failure is tried again', async ({
+  page,
+  owner,
+  address,
+}) => {
+  const email = `admin-${process.pid}-${Date.now()}@e2e.example`;
+  const data = { username: 'Theo Marsh', email, password: PASSWORD, role: 'admin' };
+  expect((await owner.api.post('/api/team-members', { data })).status()).toBe(201);
+  await signIn(page, await login(address, email));
+  await page.route('**/api/team-members', async (route) => {
+    const reply = await (await route.fetch()).json();
+    for (const member of reply.teamMembers) if (member.email === owner.email) member.status = 'frozen';
+    await route.fulfill({ json: reply });
+  });
+  await page.goto(`${SETTINGS}?tab=team`);
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Rosa Diaz' }).getByText('unknown'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Add Admin|Remove)$/ })).toHaveCount(0);
+
+  await page.unroute('**/api/team-members');
+  await page.route('**/api/team-members', (route) =>
+    route.fulfill({ status: 500, json: { success: false } }),
+  );
+  await page.reload();
+  await expect(page.getByText('Failed to fetch team members')).toBeVisible();
+  await page.unroute('**/api/team-members');
+  await press(page, 'Try Again');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Rosa Diaz' })).toBeVisible();
+});
+
+const DETAILS = {
+  'Company name': 'Hudson Supply LLC',
+  'Street address': '1 Strand Street',
+  City: 'Kingston',
+  State: 'New York',
+  Zipcode: '12401',
+  Email: 'books@hudson.example',
+  'Phone number': '845-555-0100',
+  'Bank name': 'Rondout Bank',
+  'Routing number': '021000021',
+  'Account number': '123456789',
+  'Account address': '2 Strand Street',
+};
+
+test('invoice details need all twelve fields, are kept, and ask before they are lost', async ({
+  page,
+  owner,
+}) => {
+  await page.goto(`${SETTINGS}?tab=invoice`);
+  const panel = page.getByRole('tabpanel');
+  const field = (name: string) => panel.getByLabel(name, { exact: true }).and(page.getByRole('textbox'));
+  await press(page, 'Save Invoice Details');
+  for (const name of Object.keys(DETAILS)) await expect(panel.getByText(`${name} is required`)).toBeVisible();
+  await expect(field('Company name')).toBeFocused();
+  await expectNoProblems(page);
+
+  for (const [name, value] of Object.entries(DETAILS)) await field(name).fill(value);
+  await field('Email').fill('no address');
+  await press(page, 'Save Invoice Details');
+  await expect(panel.getByText('Please enter a valid email address')).toBeVisible();
+  await field('Email').fill(DETAILS.Email);
+  await panel.getByRole('combobox', { name: 'Account type' }).click();
+  await page.getByRole('option', { name: 'Business Savings' }).click();
+  await page.route('**/api/invoice-details', (route) => route.abort());
+  await press(page, 'Save Invoice Details');
+  await expect(panel.getByText('Error saving invoice details')).toBeVisible();
+  await page.unroute('**/api/invoice-details');
+  await press(page, 'Save Invoice Details');
+  await expect(panel.getByText('Invoice details saved successfully!')).toBeVisible();
+  const saved = (await (await owner.api.get('/api/invoice-details')).json()).data;
+  expect(saved).toMatchObject({ bank_address: '2 Strand Street', account_type: 'Business Savings' });
+
+  await field('City').fill('Hudson');
+  await tab(page, 'Account Details').click();
+  const question = page.getByRole('dialog', { name: 'Discard changes?' });
+  await question.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(field('City')).toHaveValue('Hudson');
+  await tab(page, 'Account Details').click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(panel.getByText('Member Since')).toBeVisible();
+});
+
+test('on a phone every tab is reached and nothing runs out of the screen', async ({ page, owner }) => {
+  expect(owner.id).toBeTruthy();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(SETTINGS);
+  for (const name of ['Manage Team', 'Invoice Details', 'Change Password', 'Account Details']) {
+    await tab(page, name).click();
+    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, name).toBeLessThanOrEqual(390);
+  }
+});
