@@ -4,19 +4,20 @@ import { accessibilityProblems, expect, newAccount, type Person, signIn, test } 
 import { dialog } from './partner-records.ts';
 
 // A machine that is busy with other things draws a screen in seconds.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test.describe('the address search', () => {
-  let server: RunningServer;
+  let server: RunningServer | undefined;
   let owner: Person;
 
   test.beforeAll(async () => {
+    test.setTimeout(180_000);
     server = await startServer({ GOOGLE_MAPS_API_KEY: 'test-key', DEMO_DATA: 'off' });
     owner = await newAccount(server.address);
   });
   test.afterAll(async () => {
-    await owner.api.dispose();
-    await server.stop();
+    await owner?.api.dispose();
+    await server?.stop();
   });
 
   /** Opens the form with a stand-in for Google's script, whose last lines the test writes. */
@@ -27,7 +28,7 @@ test.describe('the address search', () => {
         ? route.abort()
         : route.fulfill({ contentType: 'text/javascript', body: `${STAND_IN}${script}` }),
     );
-    await page.goto(`${server.address}/dashboard/manage-stores`);
+    await page.goto(`${server?.address}/dashboard/manage-stores`);
     await page.getByRole('button', { name: 'Add New Store' }).first().click();
     return dialog(page, 'Add New Store');
   }

@@ -492,6 +492,7 @@ test('on a phone a driver photographs the manifest', async ({ address, browser, 
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing wrong with the document screens in ${colorScheme}`, async ({ page, owner }) => {
+    test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const [pending, order] = await someOrders(owner, 2);
     if (!pending || !order) throw new Error('No orders were placed.');

@@ -215,7 +215,7 @@ test.describe('sales analytics', () => {
     const products = page.getByRole('region', { name: 'Top Performing Products' });
     for (const text of ['Total Sales', 'Total Orders', 'Active Agents', 'Avg Order Value'])
       await expect(agents.getByText(text, { exact: true })).toBeVisible();
-    await expect(agents.getByText('$327.00', { exact: true })).toBeVisible();
+    await expect(agents.getByRole('definition').filter({ hasText: '$327.00' })).toBeVisible();
     const table = agents.getByRole('table', { name: 'Sales by agent', exact: true });
     await expect(table.locator('tbody tr td:first-child')).toHaveText(['Rosa Diaz', 'Ann Abel']);
     await table.getByRole('button', { name: 'Agent' }).click();
@@ -229,7 +229,7 @@ test.describe('sales analytics', () => {
 
     await agents.getByRole('tab', { name: 'Year to Date' }).click();
     await expect(page).toHaveURL(/agents=ytd/);
-    await expect(agents.getByText('$327.00', { exact: true })).toBeVisible();
+    await expect(agents.getByRole('definition').filter({ hasText: '$327.00' })).toBeVisible();
     await expect(products.getByRole('tab', { name: 'Current Month' })).toHaveAttribute(
       'aria-selected',
       'true',

@@ -93,7 +93,7 @@ test('the team is shown in cards, searched, and a super admin adds and removes a
   await expect(dialog.getByText('All fields are required')).toBeVisible();
   await dialog.getByLabel('Name').fill('Theo Marsh');
   await dialog.getByLabel('Email').fill(owner.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel('Password *', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Add Admin' }).click();
   await expect(dialog.getByText('An account with this email already exists')).toBeVisible();
   await expectNoProblems(page);
@@ -166,7 +166,7 @@ test('invoice details need all twelve fields, are kept, and ask before they are 
 }) => {
   await page.goto(`${SETTINGS}?tab=invoice`);
   const panel = page.getByRole('tabpanel');
-  const field = (name: string) => panel.getByLabel(name, { exact: true }).and(page.getByRole('textbox'));
+  const field = (name: string) => panel.getByLabel(`${name} *`, { exact: true });
   await press(page, 'Save Invoice Details');
   for (const name of Object.keys(DETAILS)) await expect(panel.getByText(`${name} is required`)).toBeVisible();
   await expect(field('Company name')).toBeFocused();

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import cookie from '@fastify/cookie';
-import { type Purpose, UPLOADS } from '@waybill/domain/files/schema';
 import { endpoint } from '@waybill/domain/lib/endpoint';
+import { type Purpose, UPLOADS } from '@waybill/domain/lib/uploads';
 import { z } from 'zod';
 import { createHttp } from './app.ts';
 import { readConfig } from './config.ts';

@@ -1,4 +1,4 @@
-import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
+import { createRouter, stringifySearchWith } from '@tanstack/react-router';
 import { queryClient } from './lib/query-client.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { ErrorScreen } from './ui/error-boundary.tsx';
@@ -13,8 +13,8 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 200,
   defaultPendingMinMs: 0,
-  // Plain texts, so that a search for 007 or a token of digits stays what it is.
-  parseSearch: parseSearchWith((text) => text),
+  // Plain texts, so that a search for 12401 or a token of digits stays what it is; the router's own reader makes numbers.
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: stringifySearchWith(String),
   scrollRestoration: true,
   defaultPendingComponent: LoadingScreen,

@@ -1,5 +1,5 @@
 import type { OrderFile } from '@waybill/domain/files/order-files';
-import { extensionOf, fileUrl } from '@waybill/domain/files/schema';
+import { extensionOf, fileUrl } from '@waybill/domain/lib/uploads';
 import type { SignedFile } from '@waybill/domain/orders/status';
 import type { Db } from '../lib/db.ts';
 import type { Visible } from '../orders/repository.ts';

@@ -1,4 +1,4 @@
-import type { Purpose } from '@waybill/domain/files/schema';
+import type { Purpose } from '@waybill/domain/lib/uploads';
 import type { Db } from '../lib/db.ts';
 import type { StoredFile } from '../lib/store-upload.ts';
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import type { Purpose } from '@waybill/domain/files/schema';
+import type { Purpose } from '@waybill/domain/lib/uploads';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, vi } from 'vitest';
 import { FileMissing } from '../lib/storage.ts';

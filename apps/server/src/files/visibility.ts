@@ -1,6 +1,6 @@
 import { may } from '@waybill/domain/accounts/permissions';
 import type { SessionUser } from '@waybill/domain/accounts/schema';
-import type { Purpose } from '@waybill/domain/files/schema';
+import type { Purpose } from '@waybill/domain/lib/uploads';
 import type { Db } from '../lib/db.ts';
 import { visibleTo } from '../orders/visible.ts';
 import { isOnVisibleOrder } from './order-files-repository.ts';

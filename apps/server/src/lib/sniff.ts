@@ -1,4 +1,4 @@
-import { extensionOf, MEDIA_TYPES } from '@waybill/domain/files/schema';
+import { extensionOf, MEDIA_TYPES } from '@waybill/domain/lib/uploads';
 import { fileTypeFromBuffer } from 'file-type';
 
 /** What the library calls differently; x-cfb is every old Office file, and inspectFile() looks for Word in it. */

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { MultipartFile } from '@fastify/multipart';
-import { checkName, checkSize, type Purpose, safeFileName, UPLOADS } from '@waybill/domain/files/schema';
 import { DomainError, invalid } from '@waybill/domain/lib/errors';
+import { checkName, checkSize, type Purpose, safeFileName, UPLOADS } from '@waybill/domain/lib/uploads';
 import type { Context } from './context.ts';
 import { inspectFile } from './inspect-file.ts';
 import { newStorageKey } from './storage-keys.ts';

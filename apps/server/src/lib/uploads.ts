@@ -1,6 +1,6 @@
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
-import { NO_FILE, type Purpose, tooManyFiles, UPLOADS } from '@waybill/domain/files/schema';
 import { DomainError, invalid } from '@waybill/domain/lib/errors';
+import { NO_FILE, type Purpose, tooManyFiles, UPLOADS } from '@waybill/domain/lib/uploads';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
 import { refuseForeignIds } from './foreign-ids.ts';

@@ -1,4 +1,4 @@
-import { UPLOADS } from '@waybill/domain/files/schema';
+import { UPLOADS } from '@waybill/domain/lib/uploads';
 import type { SignedFile } from '@waybill/domain/orders/status';
 import { FileDrop } from '../ui/file-drop.tsx';
 import type { useOrderUpload } from './use-order-upload.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { NO_ORDER, NO_PENDING_ORDERS } from '@waybill/domain/files/order-files';
-import { NO_FILE } from '@waybill/domain/files/schema';
+import { NO_FILE } from '@waybill/domain/lib/uploads';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { EmptyState, ErrorState } from '../ui/data-table/states.tsx';
 import { useLeaveGuard } from '../ui/use-leave-guard.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { filesApi } from '@waybill/domain/files/api';
 import { UPLOAD_FAILED, uploadMessage } from '@waybill/domain/files/order-files';
-import { checkName, checkSize, tooManyFiles, UPLOADS } from '@waybill/domain/files/schema';
+import { checkName, checkSize, tooManyFiles, UPLOADS } from '@waybill/domain/lib/uploads';
 import type { SignedFile } from '@waybill/domain/orders/status';
 import { useState } from 'react';
 import { upload } from '../lib/upload.ts';

@@ -1,4 +1,4 @@
-export { formatFileSize } from '@waybill/domain/files/schema';
+export { formatFileSize } from '@waybill/domain/lib/uploads';
 export { formatMoney } from '@waybill/domain/lib/money';
 
 /** What stands where nothing is known. */

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { textOf } from './search.ts';
 
 export interface Sort {
   by: string;
@@ -20,8 +21,8 @@ export function listSearch<const Name extends string = never>(...names: Name[]) 
   return (search: Record<string, unknown>): ListSearch & { [Key in Name]?: string } => {
     const kept: Record<string, string> = {};
     for (const name of ['q', 'sort', ...names]) {
-      const value = search[name];
-      if (typeof value === 'string' && value !== '') kept[name] = value;
+      const value = textOf(search[name]);
+      if (value) kept[name] = value;
     }
     if (search.dir === 'asc' || search.dir === 'desc') kept.dir = search.dir;
     return kept as ListSearch & { [Key in Name]?: string };

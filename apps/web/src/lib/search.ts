@@ -3,9 +3,14 @@ export function textSearch<const Name extends string>(...names: Name[]) {
   return (search: Record<string, unknown>): { [Key in Name]?: string } => {
     const kept: { [Key in Name]?: string } = {};
     for (const name of names) {
-      const value = search[name];
-      if (typeof value === 'string' && value !== '') kept[name] = value;
+      const value = textOf(search[name]);
+      if (value) kept[name] = value;
     }
     return kept;
   };
+}
+
+/** The router reads '1001' as a number and 'true' as a truth, whatever it is told; here they are texts again. */
+export function textOf(value: unknown): string | undefined {
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
 }

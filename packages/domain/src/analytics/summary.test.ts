@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { averageOf, everyDay, summaryOf, totalOf } from './summary.ts';
 
 const agent = (total_sales: number, order_count: number) => ({
-  agent_id: crypto.randomUUID(),
+  agent_id: '00000000-0000-4000-8000-000000000001',
   agent_name: 'A',
   total_sales,
   order_count,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint, withId } from '../lib/endpoint.ts';
 import { listReply } from '../lib/page.ts';
+import { UPLOADS } from '../lib/uploads.ts';
 import { InvoiceSelection, OrderFile, OrderFileQuery, UploadReply } from './order-files.ts';
-import { UPLOADS } from './schema.ts';
 
 const download = z.object({ download: z.string().optional() });
 

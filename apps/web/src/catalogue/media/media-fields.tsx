@@ -1,5 +1,5 @@
 import { CloseButton, TextInput } from '@mantine/core';
-import { UPLOADS } from '@waybill/domain/files/schema';
+import { UPLOADS } from '@waybill/domain/lib/uploads';
 import { formatFileSize } from '../../lib/format.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import classes from './media.module.css';

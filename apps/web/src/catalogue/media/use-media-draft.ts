@@ -1,7 +1,7 @@
 import { BrandImageCaption } from '@waybill/domain/catalogue/brand-schema';
 import type { UploadedFile } from '@waybill/domain/catalogue/media-schema';
-import { checkName, checkSize } from '@waybill/domain/files/schema';
 import { plainNumber } from '@waybill/domain/lib/typed-number';
+import { checkName, checkSize } from '@waybill/domain/lib/uploads';
 import { useRef, useState } from 'react';
 import type { Caption } from './image-change.ts';
 

@@ -4,7 +4,7 @@ import { LAST_FLAVOR } from '@waybill/domain/catalogue/product-schema';
 import classes from '../fields.module.css';
 import { FlavorRow } from './flavor-row.tsx';
 import rows from './product.module.css';
-import type { ProductForm } from './product-fields.tsx';
+import type { ProductForm } from './product-values.ts';
 import { newFlavor } from './product-values.ts';
 
 /** At least one flavor stays. */

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EVERY_OTHER_STORE } from '@waybill/domain/catalogue/pricing';
 import { storesQuery } from '../../partners/store-queries.ts';
 import classes from './product.module.css';
-import type { ProductForm } from './product-fields.tsx';
-import type { PriceValues } from './product-values.ts';
+import type { PriceValues, ProductForm } from './product-values.ts';
 
 const SHOWN = 50;
 

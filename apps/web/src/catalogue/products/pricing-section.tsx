@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import classes from '../fields.module.css';
 import { PriceRow } from './price-row.tsx';
 import rows from './product.module.css';
-import type { ProductForm } from './product-fields.tsx';
+import type { ProductForm } from './product-values.ts';
 import { defaultRow, newPrice, type ProductValues } from './product-values.ts';
 
 type PricingType = ProductValues['pricing']['type'];

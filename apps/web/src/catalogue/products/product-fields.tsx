@@ -1,5 +1,4 @@
 import { Select, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { PRODUCT_TYPES, SIZE_UNITS } from '@waybill/domain/catalogue/product-schema';
 import { BRANDS_NOT_LOADED } from '@waybill/domain/catalogue/sentences';
@@ -9,9 +8,7 @@ import classes from '../fields.module.css';
 import { CertificateField } from './certificate-field.tsx';
 import { FlavorsSection } from './flavors-section.tsx';
 import { PricingSection } from './pricing-section.tsx';
-import type { ProductValues } from './product-values.ts';
-
-export type ProductForm = UseFormReturnType<ProductValues>;
+import type { ProductForm } from './product-values.ts';
 
 /** The inputs of a product, the same for adding and editing. */
 export function ProductFields({ form }: { form: ProductForm }) {

@@ -1,3 +1,4 @@
+import type { UseFormReturnType } from '@mantine/form';
 import { EVERY_OTHER_STORE, type PriceRow } from '@waybill/domain/catalogue/pricing';
 import type { Flavor, Product } from '@waybill/domain/catalogue/product-schema';
 import { numberFrom, plainNumber } from '@waybill/domain/lib/typed-number';
@@ -140,3 +141,5 @@ export function bodyOf(values: ProductValues) {
           },
   };
 }
+
+export type ProductForm = UseFormReturnType<ProductValues>;

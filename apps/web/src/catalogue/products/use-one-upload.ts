@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import type { UploadedFile } from '@waybill/domain/catalogue/media-schema';
 import type { productsApi } from '@waybill/domain/catalogue/products-api';
-import { checkName, checkSize, type Purpose, UPLOADS } from '@waybill/domain/files/schema';
+import { checkName, checkSize, type Purpose, UPLOADS } from '@waybill/domain/lib/uploads';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../lib/call.ts';
 import { type UploadInput, upload } from '../../lib/upload.ts';

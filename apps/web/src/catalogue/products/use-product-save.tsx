@@ -2,7 +2,7 @@ import { type Product, ProductChange } from '@waybill/domain/catalogue/product-s
 import { CallError } from '../../lib/call.ts';
 import { useConflict } from '../../ui/use-conflict.tsx';
 import { describeProduct } from './describe-product.ts';
-import type { ProductForm } from './product-fields.tsx';
+import type { ProductForm } from './product-values.ts';
 import { bodyOf, type ProductValues, valuesOf } from './product-values.ts';
 import { useProductChanges } from './queries.ts';
 

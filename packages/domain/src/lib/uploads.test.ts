@@ -8,7 +8,7 @@ import {
   safeFileName,
   tooManyFiles,
   UPLOADS,
-} from './schema.ts';
+} from './uploads.ts';
 
 const MB = 1024 * 1024;
 
