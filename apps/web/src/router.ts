@@ -1,7 +1,7 @@
 import { createRouter, stringifySearchWith } from '@tanstack/react-router';
 import { queryClient } from './lib/query-client.ts';
 import { routeTree } from './route-tree.gen.ts';
-import { ErrorScreen } from './ui/error-boundary.tsx';
+import { ErrorScreen } from './ui/error-screen.tsx';
 import { LoadingScreen } from './ui/loading-screen.tsx';
 import { NotFound } from './ui/not-found.tsx';
 

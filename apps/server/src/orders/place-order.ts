@@ -80,7 +80,7 @@ interface PricedLine {
 }
 
 /** The lines at the store's own prices, once there is stock for all of them together. */
-export async function pricedLines(
+async function pricedLines(
   db: Db,
   account_id: string,
   store_id: string,

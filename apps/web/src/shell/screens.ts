@@ -2,7 +2,7 @@ import type { FileRoutesByPath } from '@tanstack/react-router';
 import { may, type Permission } from '@waybill/domain/accounts/permissions';
 import { ROLES, type Role } from '@waybill/domain/accounts/roles';
 
-export const GROUPS = ['Manage Orders', 'Manage Products', 'Manage Partners', 'Admin Controls'] as const;
+const GROUPS = ['Manage Orders', 'Manage Products', 'Manage Partners', 'Admin Controls'] as const;
 export type Group = (typeof GROUPS)[number];
 
 export interface Screen {

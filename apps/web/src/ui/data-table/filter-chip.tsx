@@ -1,5 +1,4 @@
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 
 interface FilterChipProps {
@@ -21,21 +20,5 @@ export function FilterChip({ children, onClear }: FilterChipProps) {
         <IconX size={14} aria-hidden />
       </button>
     </span>
-  );
-}
-
-interface FilterChipsProps {
-  children: ReactNode;
-  onClearAll: () => void;
-}
-
-export function FilterChips({ children, onClearAll }: FilterChipsProps) {
-  return (
-    <div className={classes.chips}>
-      {children}
-      <button type="button" className={classes.all} onClick={onClearAll}>
-        Clear
-      </button>
-    </div>
   );
 }

@@ -20,7 +20,6 @@ export function TableCards<Row>({ title, columns, rows, link, selection }: Table
   if (!first) return null;
   const cards = (
     // The keyboard's way to a card is its link; the click is a shortcut to the same.
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the link inside carries the role
     <ul
       ref={container}
       className={classes.cards}

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { CatchBoundary, type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { NetworkError, sentenceOf } from '../lib/call.ts';
 import classes from './screen.module.css';
 
@@ -22,14 +21,5 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       <p className={classes.text}>{sentenceOf(error, BROKEN, UNREACHABLE)}</p>
       <Button onClick={again}>Try Again</Button>
     </div>
-  );
-}
-
-/** Keeps a broken part from taking the page with it. */
-export function ErrorBoundary({ children }: { children: ReactNode }) {
-  return (
-    <CatchBoundary getResetKey={() => 'part'} errorComponent={ErrorScreen}>
-      {children}
-    </CatchBoundary>
   );
 }
