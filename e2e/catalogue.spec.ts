@@ -439,7 +439,7 @@ test('a gallery of fifty opens by its thumbnails alone', async ({ page, owner })
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`/dashboard/manage-brands?brand=${brand.id}`);
   const tiles = details(page, 'Brand').getByRole('list', { name: MEDIA }).getByRole('listitem');
-  await expect(tiles).toHaveCount(50);
+  await expect(tiles).toHaveCount(50, { timeout: 30_000 });
   await expect
     .poll(() =>
       tiles

@@ -22,6 +22,9 @@ const SCREENS: Record<string, string> = {
   settings: '/dashboard/billing-settings',
 };
 
+/** Charts and pictures draw themselves after the page is there. */
+const SETTLE_MS = 1500;
+
 /** Pictures of the demo distributor's screens for docs/screens: wide and narrow, light and dark. */
 await buildWebIfChanged();
 await mkdir(FOLDER, { recursive: true });
@@ -45,7 +48,9 @@ try {
       });
       const page = await context.newPage();
       for (const [name, address] of Object.entries(SCREENS)) {
-        await page.goto(address, { waitUntil: 'networkidle' }).catch(() => page.waitForTimeout(1000));
+        await page.goto(address);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForTimeout(SETTLE_MS);
         await page.screenshot({ path: path.join(FOLDER, `${name}${size}-${colorScheme}.png`) });
       }
       await context.close();

@@ -2,7 +2,7 @@ import { type ComboboxItem, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { STORES_NOT_LOADED } from '@waybill/domain/partners/sentences';
 import type { Store } from '@waybill/domain/partners/store-schema';
-import { PICKER_SEARCHED, storeMatches } from '@waybill/domain/partners/store-search';
+import { PICKER_SEARCHED, storeMatches, storeRank } from '@waybill/domain/partners/store-search';
 import { useMemo } from 'react';
 import { sentenceOf } from '../lib/call.ts';
 import { LicenseBadge } from './license-badge.tsx';
@@ -75,5 +75,6 @@ function byName(a: Option, b: Option): number {
 /** The name of the chosen store stands in the box, and is no search. */
 function matching(options: Option[], typed: string, limit: number, chosen: Store | undefined): Option[] {
   const search = typed.trim() === chosen?.store_name ? '' : typed.trim();
-  return options.filter(({ store }) => storeMatches(store, search, PICKER_SEARCHED)).slice(0, limit);
+  const found = options.filter(({ store }) => storeMatches(store, search, PICKER_SEARCHED));
+  return found.sort((a, b) => storeRank(a.store, search) - storeRank(b.store, search)).slice(0, limit);
 }

@@ -50,6 +50,8 @@ const field = {
   },
 };
 
+const list = { classNames: { ...field.classNames, dropdown: overlays.menu, option: overlays.item } };
+
 export const theme = createTheme({
   colors: { forest, gray, dark },
   primaryColor: 'forest',
@@ -78,11 +80,12 @@ export const theme = createTheme({
     NumberInput: field,
     Textarea: field,
     Select: {
-      ...field,
+      ...list,
       defaultProps: { comboboxProps: { shadow: 'md' }, nothingFoundMessage: 'Nothing found' },
     },
     Pill: { classNames: { root: controls.pill } },
-    MultiSelect: { ...field, defaultProps: { comboboxProps: { shadow: 'md' } } },
+    MultiSelect: { ...list, defaultProps: { comboboxProps: { shadow: 'md' } } },
+    Autocomplete: { ...list, defaultProps: { comboboxProps: { shadow: 'md' } } },
     Checkbox: { defaultProps: { size: 'md' }, classNames: { input: controls.checkbox } },
     Combobox: { classNames: { dropdown: overlays.menu, option: overlays.item } },
     Tooltip: { defaultProps: { openDelay: 300 }, classNames: { tooltip: overlays.tooltip } },

@@ -69,8 +69,11 @@ export class InsufficientStock extends DomainError {
   }
 }
 
+export const SOLD_MEANWHILE = 'sold_meanwhile';
+
 export function soldMeanwhile(flavor: string, available: number) {
   return conflict(
     `Cases of ${flavor} were sold while you were editing: only ${available} are left. Reload and try again.`,
+    { code: SOLD_MEANWHILE },
   );
 }

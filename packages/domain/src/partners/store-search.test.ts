@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PICKER_SEARCHED, storeMatches } from './store-search.ts';
+import { PICKER_SEARCHED, storeMatches, storeRank } from './store-search.ts';
 
 const store = {
   store_name: 'Green Leaf',
@@ -20,4 +20,14 @@ test.for(['null', 'leafk', 'leaf albany'])('%o does not find the store', (typed)
 test('the picker does not look at the license number', () => {
   expect(storeMatches(store, 'ocm', PICKER_SEARCHED)).toBe(false);
   expect(storeMatches(store, '12401', PICKER_SEARCHED)).toBe(true);
+});
+
+test.for([
+  ['gr', 0],
+  ['leaf', 1],
+  ['KING', 2],
+  ['124', 2],
+  ['eaf', 3],
+] as const)('%o stands at place %o', ([typed, rank]) => {
+  expect(storeRank(store, typed)).toBe(rank);
 });

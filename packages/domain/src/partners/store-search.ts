@@ -27,3 +27,15 @@ export function storeMatches(
     .split(/\s+/)
     .every((word) => text.includes(word));
 }
+
+/** The lower the nearer: a name that starts so, a word of it, a city or zipcode, anything else. */
+export function storeRank(
+  { store_name, city, zipcode }: Pick<Store, 'store_name' | 'city' | 'zipcode'>,
+  typed: string,
+): number {
+  const start = typed.toLowerCase();
+  const name = store_name.toLowerCase();
+  if (name.startsWith(start)) return 0;
+  if (name.includes(` ${start}`)) return 1;
+  return city?.toLowerCase().startsWith(start) || zipcode?.startsWith(start) ? 2 : 3;
+}

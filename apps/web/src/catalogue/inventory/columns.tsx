@@ -1,3 +1,4 @@
+import { IconBuildingStore } from '@tabler/icons-react';
 import type { InventoryRow } from '@waybill/domain/catalogue/inventory-schema';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 import type { Column } from '../../ui/data-table/column.ts';
@@ -6,13 +7,13 @@ import classes from './inventory.module.css';
 
 export const inventoryColumns: readonly Column<InventoryRow>[] = [
   { id: 'product_name', header: 'Product Name', value: (row) => row.product_name, sortable: true },
-  { id: 'brand_name', header: 'Brand', value: (row) => row.brand_name, sortable: true, width: '9rem' },
+  { id: 'brand_name', header: 'Brand', value: (row) => row.brand_name, sortable: true, width: '8rem' },
   {
     id: 'product_type',
     header: 'Type',
     value: (row) => row.product_type,
     sortable: true,
-    width: '6rem',
+    width: '6.25rem',
   },
   { id: 'flavor', header: 'Flavor', value: (row) => row.flavor, sortable: true },
   { id: 'sku', header: 'SKU', value: (row) => row.sku, sortable: true, width: '8.5rem' },
@@ -22,7 +23,7 @@ export const inventoryColumns: readonly Column<InventoryRow>[] = [
     cell: (row) => `${row.size} ${row.size_unit}`,
     sortable: true,
     align: 'right',
-    width: '7.75rem',
+    width: '8.25rem',
   },
   {
     id: 'units_per_case',
@@ -30,7 +31,7 @@ export const inventoryColumns: readonly Column<InventoryRow>[] = [
     cell: (row) => formatCount(row.units_per_case),
     sortable: true,
     align: 'right',
-    width: '8.5rem',
+    width: '9.25rem',
   },
   {
     id: 'qty',
@@ -43,7 +44,7 @@ export const inventoryColumns: readonly Column<InventoryRow>[] = [
     ),
     sortable: true,
     align: 'right',
-    width: '10.5rem',
+    width: '10rem',
   },
   {
     id: 'qty_sold',
@@ -51,19 +52,28 @@ export const inventoryColumns: readonly Column<InventoryRow>[] = [
     cell: (row) => formatCount(row.qty_sold),
     sortable: true,
     align: 'right',
-    width: '6.5rem',
+    width: '6.75rem',
   },
   {
     id: 'price',
     header: 'Price',
     cell: (row) => (
       <span className={classes.price}>
-        {row.pricing_type === 'customer-specific' && <span className={classes.note}>by store</span>}
+        {row.pricing_type === 'customer-specific' && <ByStore />}
         {formatMoney(row.price)}
       </span>
     ),
     sortable: true,
     align: 'right',
-    width: '9.5rem',
+    width: '7.5rem',
   },
 ];
+
+/** The figure is what every other store pays. */
+function ByStore() {
+  return (
+    <span className={classes.note} title="Customer-specific: this is the price for every other store">
+      <IconBuildingStore size={15} stroke={1.75} role="img" aria-label="Customer-specific" />
+    </span>
+  );
+}

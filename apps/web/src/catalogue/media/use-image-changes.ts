@@ -12,7 +12,7 @@ const TRIES = 3;
 interface Shown {
   /** As a save answered it; it counts until the list has caught up. */
   saved?: Brand;
-  pending: readonly ImageChange[];
+  pending: readonly { id: string; change: ImageChange }[];
 }
 
 /**
@@ -25,14 +25,17 @@ export function useImageChanges(brand: Brand | undefined) {
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const base = newest(brand, saved);
   const images = useMemo(
-    () => pending.reduce((all, change) => change(all), sorted(base?.brand_images ?? [])),
+    () =>
+      pending
+        .filter(({ id }) => id === base?.id)
+        .reduce((all, { change }) => change(all), sorted(base?.brand_images ?? [])),
     [base, pending],
   );
 
-  const show = (change: ImageChange) => {
-    setShown((shown) => ({ ...shown, pending: [...shown.pending, change] }));
+  const show = (id: string, change: ImageChange) => {
+    setShown((shown) => ({ ...shown, pending: [...shown.pending, { id, change }] }));
     return () =>
-      setShown((shown) => ({ ...shown, pending: shown.pending.filter((each) => each !== change) }));
+      setShown((shown) => ({ ...shown, pending: shown.pending.filter((each) => each.change !== change) }));
   };
 
   /** The change counts as shown until its answer is: both happen in one drawing. */
@@ -42,7 +45,7 @@ export function useImageChanges(brand: Brand | undefined) {
       take(answer);
       setShown(({ pending: before }) => ({
         saved: answer,
-        pending: before.filter((each) => each !== shownAs),
+        pending: before.filter((each) => each.change !== shownAs),
       }));
     });
     queue.current = run.catch(() => undefined);
@@ -70,7 +73,7 @@ export function useImageChanges(brand: Brand | undefined) {
 
   /** Shown at once, taken back when the server refuses. */
   const change = async (id: string, done: ImageChange): Promise<void> => {
-    const takeBack = show(done);
+    const takeBack = show(id, done);
     try {
       await save(id, done, done);
     } catch (error) {

@@ -34,7 +34,7 @@ export function useMediaUpload(gallery: ReturnType<typeof useImageChanges>) {
   ): Promise<[number, Returned | undefined]> => {
     const waiting = items.map((item) => {
       const shownAs = added(localImageOf(item));
-      const takeBack = gallery.show(shownAs);
+      const takeBack = gallery.show(brand.id, shownAs);
       running.current.set(item.preview, { cancel: new AbortController(), takeBack });
       return { item, shownAs, takeBack };
     });

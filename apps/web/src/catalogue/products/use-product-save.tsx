@@ -1,4 +1,5 @@
 import { type Product, ProductChange } from '@waybill/domain/catalogue/product-schema';
+import { SOLD_MEANWHILE } from '@waybill/domain/catalogue/stock';
 import { CallError } from '../../lib/call.ts';
 import { useConflict } from '../../ui/use-conflict.tsx';
 import { describeProduct } from './describe-product.ts';
@@ -20,7 +21,7 @@ export function useProductSave(form: ProductForm) {
       if (!(error instanceof CallError) || error.status !== 409) throw error;
       const before = values.version;
       const now = valuesOf(await latest(id));
-      const sold = error.message.includes('were sold while you were editing');
+      const sold = error.code === SOLD_MEANWHILE;
       if (now.version === before && !sold) throw error;
       meet(now);
       throw sold ? error : new CallError(409, { error: MET });

@@ -41,7 +41,6 @@ export function AddressSearch({ onFound }: { onFound: (address: PlaceAddress) =>
       onKeyDown={takeFirst}
       error={error}
       selectFirstOptionOnChange
-      comboboxProps={{ shadow: 'md' }}
     />
   );
 }

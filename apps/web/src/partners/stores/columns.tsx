@@ -1,8 +1,8 @@
+import { addressLines } from '@waybill/domain/partners/address-lines';
 import type { Store } from '@waybill/domain/partners/store-schema';
 import { formatDay } from '../../lib/format.ts';
 import { phoneLink } from '../../ui/contact-links.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
-import { streetAndCity } from './address-line.ts';
 import { LicenseCell } from './license-cell.tsx';
 
 export const storeColumns: readonly Column<Store>[] = [
@@ -13,9 +13,14 @@ export const storeColumns: readonly Column<Store>[] = [
     value: (store) => store.license_number,
     cell: (store) => <LicenseCell store={store} />,
     sortable: true,
-    width: '21%',
+    width: '22%',
   },
-  { id: 'address', header: 'Address', value: streetAndCity, sortable: true },
+  {
+    id: 'address',
+    header: 'Address',
+    value: ({ address, city }) => addressLines({ address, city }).join(', '),
+    sortable: true,
+  },
   {
     id: 'contact_name',
     header: 'Contact Name',

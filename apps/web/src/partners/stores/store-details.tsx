@@ -1,3 +1,4 @@
+import { addressLines } from '@waybill/domain/partners/address-lines';
 import type { Store } from '@waybill/domain/partners/store-schema';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { mailLink, mapLink, phoneLink, websiteLink } from '../../ui/contact-links.tsx';
@@ -5,11 +6,12 @@ import { Fact, Facts } from '../../ui/facts.tsx';
 import { LicenseBadge } from '../license-badge.tsx';
 import { StoreNotesPanel } from '../store-notes-panel.tsx';
 import type { Draft } from '../use-note-draft.ts';
-import { addressLine } from './address-line.ts';
 import classes from './store-details.module.css';
 
 /** A store as it is read. */
 export function StoreDetails({ store, draft }: { store: Store; draft: Draft }) {
+  const state = store.state === 'Other' ? null : store.state;
+  const whole = addressLines({ ...store, state }).join(', ');
   return (
     <div className={classes.sections}>
       <Facts>
@@ -26,7 +28,7 @@ export function StoreDetails({ store, draft }: { store: Store; draft: Draft }) {
         <Fact label="Store Type">{store.store_type}</Fact>
       </Facts>
       <Facts title="Location">
-        <Fact label="Address">{mapLink(addressLine(store), store.address)}</Fact>
+        <Fact label="Address">{mapLink(whole, store.address)}</Fact>
         <Fact label="City">{store.city}</Fact>
         <Fact label="County">{store.county}</Fact>
         <Fact label="State">{store.state}</Fact>

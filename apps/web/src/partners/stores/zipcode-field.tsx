@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps, VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Zipcode } from '@waybill/domain/partners/zipcode-schema';
 import { type ChangeEvent, useRef, useState } from 'react';
@@ -27,18 +27,21 @@ export function ZipcodeField({ onFound, onChange, ...rest }: ZipcodeFieldProps) 
   };
 
   return (
-    <TextInput
-      label="Zipcode"
-      inputMode="numeric"
-      autoComplete="off"
-      {...rest}
-      description={<span role="status">{hint}</span>}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
-      onChange={(event: ChangeEvent<HTMLInputElement>) => {
-        onChange?.(event);
-        void look(event.currentTarget.value.trim());
-      }}
-    />
+    <div>
+      <TextInput
+        label="Zipcode"
+        inputMode="numeric"
+        autoComplete="off"
+        {...rest}
+        description={hint}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => {
+          onChange?.(event);
+          void look(event.currentTarget.value.trim());
+        }}
+      />
+      <VisuallyHidden role="status">{hint}</VisuallyHidden>
+    </div>
   );
 }
 
