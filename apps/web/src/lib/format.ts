@@ -1,5 +1,5 @@
-export { formatFileSize } from '@waybill/domain/lib/uploads';
 export { formatMoney } from '@waybill/domain/lib/money';
+export { formatFileSize } from '@waybill/domain/lib/uploads';
 
 /** What stands where nothing is known. */
 export const DASH = '—';

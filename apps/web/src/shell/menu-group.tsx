@@ -57,8 +57,8 @@ export function MenuGroup({ group, screens }: { group: Group; screens: Screen[] 
 }
 
 function moveFocus(root: HTMLElement, step: number): void {
-  const links = [...root.querySelectorAll('a')];
-  const at = links.findIndex((link) => link === document.activeElement);
+  const links: (Element & HTMLOrSVGElement)[] = [...root.querySelectorAll('a')];
+  const at = links.indexOf(document.activeElement as HTMLElement);
   const next = at === -1 && step < 0 ? links.length - 1 : (at + step + links.length) % links.length;
   links[next]?.focus();
 }

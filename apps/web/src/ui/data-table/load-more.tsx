@@ -14,7 +14,6 @@ export function LoadMore({ pages, count }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const load = useEffectEvent(pages.load);
   const ready = pages.more && !pages.loading && !pages.failed;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page may be shorter than the screen
   useEffect(() => {
     if (!ready || !end.current) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {

@@ -28,7 +28,6 @@ export function SearchBox({ label, value, onChange, wait = 150 }: SearchBoxProps
     setUnderWay(typed.trim());
     onChange(typed.trim());
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key stroke starts the wait anew, and what came back is compared
   useEffect(() => {
     const timer = setTimeout(report, wait);
     return () => clearTimeout(timer);
