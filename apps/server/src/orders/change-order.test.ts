@@ -1,3 +1,4 @@
+import { addDays, dayIn } from '@waybill/domain/lib/dates';
 import type { Order } from '@waybill/domain/orders/schema';
 import { ORDER_STATUS_NAMES, ORDER_STATUSES } from '@waybill/domain/orders/status';
 import { sql } from 'kysely';
@@ -384,8 +385,32 @@ describe('the lists', () => {
   });
 
   test('refuse an unknown list, status or sort', async ({ as }) => {
-    for (const query of ['list=all', 'status=approved', 'sort=secret'])
+    for (const query of ['list=all', 'status=approved', 'sort=secret', 'delivery=never'])
       expect(await as.admin.get(`/api/orders?${query}`)).toMatchObject({ status: 400 });
+  });
+
+  test('of deliveries due today and overdue hold what is not yet delivered', async ({ as }) => {
+    const today = dayIn('America/New_York', new Date());
+    const due = async (delivery_date: string) => {
+      const { order } = await orderOf(as.owner, as.owner);
+      await as.admin.patch(`/api/orders/${order.id}/delivery`, { delivery_date });
+      return order.id;
+    };
+    const [late, now, later] = [
+      await due(addDays(today, -1)),
+      await due(today),
+      await due(addDays(today, 1)),
+    ];
+    const listed = async (delivery: string) => {
+      const { body } = await as.admin.get(`/api/orders?delivery=${delivery}&limit=100`);
+      const ids = body.data.map((order: Order) => order.id);
+      expect(body.page.total).toBe(ids.length);
+      return [late, now, later].filter((id) => ids.includes(id));
+    };
+    expect(await listed('today')).toEqual([now]);
+    expect(await listed('overdue')).toEqual([late]);
+    await status(as.admin, late, 'delivered');
+    expect(await listed('overdue')).toEqual([]);
   });
 
   test('of pending orders hold those awaiting approval or delivery', async ({ as }) => {

@@ -1,7 +1,8 @@
+import { dayIn } from '@waybill/domain/lib/dates';
 import { notFound } from '@waybill/domain/lib/errors';
 import type { ORDER_SORTS, OrderEvent, OrderQuery } from '@waybill/domain/orders/api';
 import type { Order } from '@waybill/domain/orders/schema';
-import { statusesOf } from '@waybill/domain/orders/status';
+import { statusesOf, UNDELIVERED } from '@waybill/domain/orders/status';
 import { sql } from 'kysely';
 import type { Context } from '../lib/context.ts';
 import { inAccount } from '../lib/db.ts';
@@ -28,8 +29,14 @@ export function listOrders(context: Context, query: OrderQuery) {
     let rows = lacking(searched(selectOrders(db, visible), visible, query.q), query.missing);
     if (query.list) rows = rows.where('list', '=', query.list);
     if (query.status) rows = rows.where('order_status', '=', query.status);
+    if (query.delivery) {
+      const today = dayIn(context.user.time_zone, new Date());
+      rows = rows
+        .where('order_status', 'in', UNDELIVERED)
+        .where('delivery_date', query.delivery === 'today' ? '=' : '<', today);
+    }
     if (query.storeId) rows = rows.where('store_id', '=', query.storeId);
-    const counted = !query.q && !query.storeId && !query.missing && !visible.driver_id;
+    const counted = !query.q && !query.storeId && !query.missing && !query.delivery && !visible.driver_id;
     const list = await readList(rows, query, {
       sorts: SORTS,
       first: 'created_at',
@@ -46,10 +53,7 @@ export function listOrders(context: Context, query: OrderQuery) {
 /** What an agent or an admin may still upload a manifest for. */
 export function listPendingOrders(context: Context): Promise<{ data: Order[] }> {
   return inAccount(context, async (db) => {
-    const rows = selectOrders(db, visibleTo(context.user)).where('order_status', 'in', [
-      'pending approval',
-      'pending delivery',
-    ]);
+    const rows = selectOrders(db, visibleTo(context.user)).where('order_status', 'in', UNDELIVERED);
     return { data: (await rows.orderBy('orders.created_at', 'desc').execute()) as Order[] };
   });
 }

@@ -12,8 +12,8 @@ export function DriverHome({ home }: { home: z.infer<typeof Home> }) {
   return (
     <>
       <ul className={classes.figures} aria-label="What needs doing today">
-        <Figure label="Stops today" value={stops_today} tone="info" link={LISTS.byDelivery} />
-        <Figure label="Overdue stops" value={stops_overdue} tone="bad" link={LISTS.byDelivery} />
+        <Figure label="Stops today" value={stops_today} tone="info" link={LISTS.dueToday} />
+        <Figure label="Overdue stops" value={stops_overdue} tone="bad" link={LISTS.overdue} />
         <Figure label="All stops" value={stops.length} tone="info" link={LISTS.byDelivery} />
       </ul>
       <section aria-label="Your stops">

@@ -6,6 +6,11 @@ export const LISTS = {
     to: '/dashboard/orders',
     search: { status: 'pending approval', sort: 'created_at', dir: 'asc' },
   }),
+  dueToday: linkOptions({ to: '/dashboard/orders', search: { delivery: 'today' } }),
+  overdue: linkOptions({
+    to: '/dashboard/orders',
+    search: { delivery: 'overdue', sort: 'delivery_date', dir: 'asc' },
+  }),
   byDelivery: linkOptions({ to: '/dashboard/orders', search: { sort: 'delivery_date', dir: 'asc' } }),
   owed: linkOptions({ to: '/dashboard/unpaid-orders', search: { sort: 'amount_due', dir: 'desc' } }),
   low: linkOptions({ to: '/dashboard/view-inventory', search: { stock: 'low' } }) as LinkProps,

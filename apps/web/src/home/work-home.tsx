@@ -28,13 +28,13 @@ export function WorkHome({ home }: { home: Work }) {
           label="Deliveries today"
           value={home.deliveries_today.count}
           tone="info"
-          link={LISTS.byDelivery}
+          link={LISTS.dueToday}
         />
         <Figure
           label="Overdue deliveries"
           value={home.overdue_deliveries.count}
           tone="bad"
-          link={LISTS.byDelivery}
+          link={LISTS.overdue}
         />
         <Figure
           label="Unpaid balance"
@@ -74,13 +74,13 @@ export function WorkHome({ home }: { home: Work }) {
             title="Overdue Deliveries"
             {...home.overdue_deliveries}
             shows="delivery"
-            all={LISTS.byDelivery}
+            all={LISTS.overdue}
           />
           <OrderPanel
             title="Deliveries Today"
             {...home.deliveries_today}
             shows="delivery"
-            all={LISTS.byDelivery}
+            all={LISTS.dueToday}
             empty="No deliveries today."
           />
           <OrderPanel

@@ -13,11 +13,11 @@ import { usePagedList } from '../ui/data-table/list.ts';
 import { SearchBox } from '../ui/data-table/search-box.tsx';
 import { EmptyState } from '../ui/data-table/states.tsx';
 import { useSelectedRows } from '../ui/data-table/use-selected-rows.ts';
-import { MissingFilter } from './missing-filter.tsx';
 import { OrderFiles } from './order-files-section.tsx';
 import { askOf, orderCountQuery, ordersQuery } from './queries.ts';
 import classes from './status-filter.module.css';
 import { StatusFilter } from './status-filter.tsx';
+import { ToggleFilter } from './toggle-filter.tsx';
 
 interface OrderTableProps {
   list: OrderList;
@@ -27,6 +27,8 @@ interface OrderTableProps {
   empty: ReactNode;
 }
 
+const DUE = { today: 'Due today', overdue: 'Overdue' };
+const MISSING = { manifest: 'Missing manifest', invoice: 'Missing invoice' };
 const NEWEST_FIRST = { by: 'created_at', dir: 'desc' } as const;
 
 /** One list of orders: the server searches, sorts, filters and sends it in pages. */
@@ -36,7 +38,7 @@ export function OrderTable({ list, title, columns, empty }: OrderTableProps) {
   const opened = useOpened('order');
   const { SelectionActions } = use(OrderFiles);
   const orders = usePagedList(useInfiniteQuery(ordersQuery(list, ask)));
-  const narrowed = Boolean(ask.q || ask.status || ask.missing);
+  const narrowed = Boolean(ask.q || ask.status || ask.delivery || ask.missing);
   const selection = useSelectedRows(orders.rows);
   const { data: whole } = useQuery({ ...orderCountQuery(list), enabled: narrowed });
   const counted = narrowed && orders.total !== undefined && whole !== undefined;
@@ -61,7 +63,20 @@ export function OrderTable({ list, title, columns, empty }: OrderTableProps) {
       toolbar={
         <>
           <StatusFilter list={list} value={ask.status} onChange={(status) => put({ status })} />
-          <MissingFilter value={ask.missing} onChange={(missing) => put({ missing })} />
+          {list === 'active' && (
+            <ToggleFilter
+              legend="Filter by delivery"
+              choices={DUE}
+              value={ask.delivery}
+              onChange={(delivery) => put({ delivery })}
+            />
+          )}
+          <ToggleFilter
+            legend="Filter by missing files"
+            choices={MISSING}
+            value={ask.missing}
+            onChange={(missing) => put({ missing })}
+          />
           <span className={classes.count} role="status">
             {counted && `(${formatCount(orders.total ?? 0)} of ${formatCount(whole)})`}
           </span>
@@ -70,7 +85,9 @@ export function OrderTable({ list, title, columns, empty }: OrderTableProps) {
       }
       empty={
         narrowed ? (
-          <NoMatch clear={() => put({ q: undefined, status: undefined, missing: undefined })} />
+          <NoMatch
+            clear={() => put({ q: undefined, status: undefined, delivery: undefined, missing: undefined })}
+          />
         ) : (
           empty
         )

@@ -10,6 +10,8 @@ import type { ReplyOf } from '@waybill/domain/lib/endpoint';
 import { ORDER_SORTS, ordersApi } from '@waybill/domain/orders/api';
 import type { DeliveryChange, ItemsEdit, Order, StatusChange } from '@waybill/domain/orders/schema';
 import {
+  DELIVERIES,
+  type Delivery,
   missingFiles,
   ORDER_STATUSES,
   type OrderList,
@@ -31,6 +33,7 @@ export interface OrderAsk {
   sort?: (typeof ORDER_SORTS)[number] | undefined;
   dir?: 'asc' | 'desc' | undefined;
   status?: OrderStatus | undefined;
+  delivery?: Delivery | undefined;
   missing?: SignedFile | undefined;
 }
 
@@ -42,6 +45,7 @@ export function askOf(list: OrderList, search: Record<string, unknown>): OrderAs
     sort,
     dir: sort && (search.dir === 'desc' ? 'desc' : 'asc'),
     status: statusesOf(list).find((status) => status === search.status),
+    delivery: DELIVERIES.find((due) => due === search.delivery),
     missing: SIGNED_FILES.find((kind) => kind === search.missing),
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, withId } from '../lib/endpoint.ts';
 import { listReply, pageQuery } from '../lib/page.ts';
 import { DeliveryChange, ItemsEdit, Order, PlaceOrder, StatusChange } from './schema.ts';
-import { ORDER_LISTS, OrderStatus, SIGNED_FILES } from './status.ts';
+import { DELIVERIES, ORDER_LISTS, OrderStatus, SIGNED_FILES } from './status.ts';
 
 const one = z.object({ data: Order });
 
@@ -24,6 +24,7 @@ export const OrderQuery = pageQuery([...ORDER_SORTS]).extend({
   status: OrderStatus.optional(),
   storeId: z.uuid().optional(),
   /** Delivered orders that lack this signed file. */
+  delivery: z.enum(DELIVERIES, { error: `delivery must be one of: ${DELIVERIES.join(', ')}` }).optional(),
   missing: z.enum(SIGNED_FILES, { error: `missing must be one of: ${SIGNED_FILES.join(', ')}` }).optional(),
 });
 export type OrderQuery = z.infer<typeof OrderQuery>;

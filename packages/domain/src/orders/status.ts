@@ -62,3 +62,8 @@ export function isDeliverable(status: OrderStatus): boolean {
 export function isClosed(status: OrderStatus): boolean {
   return ORDER_STATUSES[status].list === 'completed';
 }
+
+/** Not yet delivered, and with a delivery date of today, or before. */
+export const DELIVERIES = ['today', 'overdue'] as const;
+export type Delivery = (typeof DELIVERIES)[number];
+export const UNDELIVERED: readonly OrderStatus[] = ['pending approval', 'pending delivery'];

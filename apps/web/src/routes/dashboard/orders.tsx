@@ -4,7 +4,7 @@ import { ActiveOrdersPage } from '../../orders/active-orders-page.tsx';
 import { askOf, ordersQuery } from '../../orders/queries.ts';
 
 export const Route = createFileRoute('/dashboard/orders')({
-  validateSearch: listSearch('status', 'missing', 'order'),
+  validateSearch: listSearch('status', 'delivery', 'missing', 'order'),
   loader: ({ context, location }) => {
     void context.queryClient.prefetchInfiniteQuery(ordersQuery('active', askOf('active', location.search)));
   },
