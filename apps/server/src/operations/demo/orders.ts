@@ -27,11 +27,13 @@ export async function seedOrders(services: Services, demo: Demo, cast: Cast): Pr
   const skus = await sellableSkus(demo);
   const agents = await activeOnes(demo, cast.agents);
   const drivers = await activeOnes(demo, cast.drivers);
-  const days = Array.from({ length: ORDERS }, () => daysAgo(demo)).sort((a, b) => b - a);
-  for (const age of days) {
+  const takings = Array.from({ length: ORDERS }, () => daysAgo(demo))
+    .map((age) => ({ age, moment: momentAgo(demo, age) }))
+    .sort((a, b) => a.moment.localeCompare(b.moment));
+  for (const { age, moment } of takings) {
     const store = demo.random.pick(storesSince(demo, cast.stores, age));
     const agent = demo.random.pick(agents);
-    const desk = new Desk(services, demo, age);
+    const desk = new Desk(services, demo, age, moment);
     const order = await desk.place(agent, store, someLines(demo, skus));
     if (order) await desk.carryOut(order, fateOf(demo.random, age), { admin: cast.admin, drivers, agent });
   }
@@ -97,11 +99,11 @@ class Desk {
   #age: number;
   #moment: string;
 
-  constructor(services: Services, demo: Demo, age: number) {
+  constructor(services: Services, demo: Demo, age: number, moment: string) {
     this.#services = services;
     this.#demo = demo;
     this.#age = age;
-    this.#moment = momentAgo(demo, age);
+    this.#moment = moment;
   }
 
   /** Refused for want of stock, an order is not placed; nothing was written by then. */

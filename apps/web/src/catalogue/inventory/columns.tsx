@@ -7,7 +7,7 @@ import classes from './inventory.module.css';
 
 export const inventoryColumns: readonly Column<InventoryRow>[] = [
   { id: 'product_name', header: 'Product Name', value: (row) => row.product_name, sortable: true },
-  { id: 'brand_name', header: 'Brand', value: (row) => row.brand_name, sortable: true, width: '8rem' },
+  { id: 'brand_name', header: 'Brand', value: (row) => row.brand_name, sortable: true, width: '7.75rem' },
   {
     id: 'product_type',
     header: 'Type',
@@ -16,14 +16,14 @@ export const inventoryColumns: readonly Column<InventoryRow>[] = [
     width: '6.25rem',
   },
   { id: 'flavor', header: 'Flavor', value: (row) => row.flavor, sortable: true },
-  { id: 'sku', header: 'SKU', value: (row) => row.sku, sortable: true, width: '8.5rem' },
+  { id: 'sku', header: 'SKU', value: (row) => row.sku, sortable: true, width: '8rem' },
   {
     id: 'size',
     header: 'Size per Unit',
     cell: (row) => `${row.size} ${row.size_unit}`,
     sortable: true,
     align: 'right',
-    width: '8.25rem',
+    width: '9.25rem',
   },
   {
     id: 'units_per_case',
@@ -31,7 +31,7 @@ export const inventoryColumns: readonly Column<InventoryRow>[] = [
     cell: (row) => formatCount(row.units_per_case),
     sortable: true,
     align: 'right',
-    width: '9.25rem',
+    width: '10.25rem',
   },
   {
     id: 'qty',
