@@ -1,5 +1,5 @@
 import type { SessionUser } from '@waybill/domain/accounts/schema';
-import { numberFrom, type Typed } from '@waybill/domain/lib/number';
+import { signedFrom, type Typed } from '@waybill/domain/lib/typed-number';
 import type { Stocked } from '@waybill/domain/orders/availability';
 import { raiseRefusals } from '@waybill/domain/orders/edit-items';
 import { EditedLine, type Order, type OrderLine } from '@waybill/domain/orders/schema';
@@ -27,7 +27,7 @@ export function carriedOver(mine: ItemsForm, now: Order): ItemsForm {
 export function editedLines(order: Order, { orderDetails }: ItemsForm): OrderLine[] {
   return order.order_details.map((line, place) => {
     const { qty, price } = orderDetails[place] ?? line;
-    return { ...line, qty: numberFrom(qty) ?? 0, price: numberFrom(price) ?? 0 };
+    return { ...line, qty: signedFrom(qty) ?? 0, price: signedFrom(price) ?? 0 };
   });
 }
 
@@ -39,7 +39,7 @@ export function itemProblems(
 ): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const [place, { qty, price }] of form.orderDetails.entries()) {
-    const parts = { qty: numberFrom(qty), price: numberFrom(price) ?? Number.NaN };
+    const parts = { qty: signedFrom(qty), price: signedFrom(price) ?? Number.NaN };
     const { error } = EditedLine.pick({ qty: true, price: true }).safeParse(parts);
     for (const { path, message } of error?.issues ?? [])
       problems[`orderDetails.${place}.${path.join('.')}`] ??= message;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberFrom, plainNumber } from './typed-number.ts';
+import { numberFrom, plainNumber, signedFrom } from './typed-number.ts';
 
 test('reads numbers as people type them', () => {
   expect(plainNumber(' 1,200 ')).toBe('1200');
@@ -21,4 +21,11 @@ test('answers nothing for a blank field and NaN for what is no number', () => {
   expect(numberFrom('1,5')).toBeNaN();
   expect(numberFrom('-1')).toBeNaN();
   expect(numberFrom('1e3')).toBeNaN();
+});
+
+test('an amount may be below 0, so that its own sentence can refuse it', () => {
+  expect(signedFrom('-3')).toBe(-3);
+  expect(signedFrom('$1,200.50')).toBe(1200.5);
+  expect(signedFrom(9.5)).toBe(9.5);
+  for (const none of ['', '1,5', 'five', Number.NaN]) expect(signedFrom(none)).toBeUndefined();
 });

@@ -15,3 +15,12 @@ export function numberFrom(typed: string): number | undefined {
   if (plain === '') return undefined;
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
 }
+
+/** What a number field holds: a text while it is not yet, or not exactly, a number, such as '9.50'. */
+export type Typed = number | string;
+
+/** A number below 0 too, so that its own sentence can refuse it; undefined for what is no number. */
+export function signedFrom(typed: Typed): number | undefined {
+  const plain = typeof typed === 'number' ? String(typed) : plainNumber(typed);
+  return plain === '' || !Number.isFinite(Number(plain)) ? undefined : Number(plain);
+}

@@ -1,5 +1,5 @@
 import { centsFrom } from '../lib/money.ts';
-import { numberFrom, type Typed } from '../lib/number.ts';
+import { signedFrom, type Typed } from '../lib/typed-number.ts';
 import { PAYMENT_TYPE_WARNING } from './change-status.ts';
 import { type Order, OVERPAID, type PaymentType, type StatusChange } from './schema.ts';
 import { isPaidInFull, ORDER_STATUSES, type OrderStatus } from './status.ts';
@@ -32,7 +32,7 @@ export function amountAfter(order: Present, form: StatusForm): number | undefine
   if (form.order_status === 'unpaid') return 0;
   if (form.order_status && isPaidInFull(form.order_status)) return order.order_total;
   if (!needsOf(form.order_status).needsPayment) return order.payment_info.amount_paid;
-  return numberFrom(form.amount_paid);
+  return signedFrom(form.amount_paid);
 }
 
 /** Why the update button is held back, apart from saving. */
