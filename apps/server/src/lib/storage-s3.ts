@@ -110,13 +110,13 @@ export class S3Storage implements Storage {
   }
 }
 
-/** Loads the S3 library only where there is an S3 store. */
+/** Loads the S3 sdk only where there is an S3 store. */
 async function load(endpoint: string, settings: Settings) {
-  const [library, { Upload }] = await Promise.all([
+  const [sdk, { Upload }] = await Promise.all([
     import('@aws-sdk/client-s3'),
     import('@aws-sdk/lib-storage'),
   ]);
-  const client: S3Client = new library.S3Client({
+  const client: S3Client = new sdk.S3Client({
     endpoint,
     region: settings.FILES_S3_REGION,
     credentials: {
@@ -134,7 +134,7 @@ async function load(endpoint: string, settings: Settings) {
       httpsAgent: SOCKETS,
     },
   });
-  return { ...library, client, Upload };
+  return { ...sdk, client, Upload };
 }
 
 /** Each download in progress holds one socket. */
