@@ -112,10 +112,7 @@ export class S3Storage implements Storage {
 
 /** Loads the S3 sdk only where there is an S3 store. */
 async function load(endpoint: string, settings: Settings) {
-  const [sdk, { Upload }] = await Promise.all([
-    import('@aws-sdk/client-s3'),
-    import('@aws-sdk/lib-storage'),
-  ]);
+  const [sdk, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
   const client: S3Client = new sdk.S3Client({
     endpoint,
     region: settings.FILES_S3_REGION,
