@@ -7,6 +7,7 @@ import {
 } from '@waybill/domain/analytics/home-schema';
 import { LOW_STOCK, stockState } from '@waybill/domain/catalogue/stock';
 import type { Day } from '@waybill/domain/lib/dates';
+import type { OrderStatus } from '@waybill/domain/orders/status';
 import { sql } from 'kysely';
 import type { Db } from '../lib/db.ts';
 import type { SalesScope } from './repository.ts';
@@ -150,4 +151,19 @@ export async function readStops(db: Db, account_id: string, driver_id: string): 
     .limit(MOST_STOPS)
     .execute();
   return rows as Stop[];
+}
+
+/** From the counts kept by the writes. */
+export async function countIn(
+  db: Db,
+  { account_id, agent_id }: SalesScope,
+  status: OrderStatus,
+): Promise<number> {
+  let query = db
+    .selectFrom('order_counts')
+    .select(sql<number>`coalesce(sum(orders), 0)::bigint`.as('total'))
+    .where('account_id', '=', account_id)
+    .where('order_status', '=', status);
+  if (agent_id) query = query.where('agent_id', '=', agent_id);
+  return (await query.executeTakeFirstOrThrow()).total;
 }

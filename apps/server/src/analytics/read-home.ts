@@ -5,9 +5,9 @@ import { addDays, type Day, dayIn } from '@waybill/domain/lib/dates';
 import { statusesOf } from '@waybill/domain/orders/status';
 import { LICENSE_WARNING_DAYS } from '@waybill/domain/partners/license';
 import { type Db, inAccount } from '../lib/db.ts';
-import { countOrders } from '../orders/repository.ts';
 import { visibleTo } from '../orders/visible.ts';
 import {
+  countIn,
   readDeliveries,
   readLatestOrders,
   readLicenses,
@@ -66,8 +66,7 @@ async function workOf(db: Db, scope: SalesScope, today: Day) {
 
 async function awaitingApproval(db: Db, scope: SalesScope) {
   const status = 'pending approval';
-  const { account_id, agent_id } = scope;
-  const count = await countOrders(db, { account_id, ...(agent_id && { agent_id }) }, { status }, []);
+  const count = await countIn(db, scope, status);
   return { count, orders: count > 0 ? await readOldestIn(db, scope, [status]) : [] };
 }
 

@@ -5,6 +5,7 @@ import { type InvoiceAccount, invoiceFileName } from '@waybill/domain/files/invo
 import { notFound } from '@waybill/domain/lib/errors';
 import type { Order } from '@waybill/domain/orders/schema';
 import type { FastifyReply } from 'fastify';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { findInvoiceDetails, readAccountDetails } from '../accounts/settings-repository.ts';
 import { logActivity } from '../activity/log-activity.ts';
@@ -65,9 +66,9 @@ async function visibleNumbers(db: Db, { user }: Context, ids: string[]): Promise
   if (!z.array(z.uuid()).safeParse(ids).success) throw notFound('Order');
   const found = await selectOrders(db, visibleTo(user))
     .clearSelect()
-    .select('order_number')
-    .where('orders.id', 'in', ids)
-    .orderBy('orders.number')
+    .select(sql<string>`order_number`.as('order_number'))
+    .where('id', 'in', ids)
+    .orderBy('number')
     .execute();
   if (found.length < ids.length) throw notFound('Order');
   return found.map(({ order_number }) => order_number);

@@ -1,8 +1,9 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type Idempotency, once } from './idempotency.ts';
 import { Listener } from './listener.ts';
 import { loginUrls, migrateDatabase } from './migrate.ts';
+import { type Fields, inOneTrip, prepareForTrips, type Statement } from './one-trip.ts';
 import { PreparingClient } from './preparing-client.ts';
 import type { DB } from './schema.ts';
 
@@ -24,6 +25,8 @@ pg.types.setTypeParser(
 export interface Database {
   /** Works inside one account; reach it by inAccount(). */
   app: Kysely<DB>;
+  /** The connections that app works on; reach them by ask(). */
+  pool: pg.Pool;
   /** Finds users, sessions and tokens before an account is known; can touch nothing else. */
   auth: AuthDb;
   listener: Listener;
@@ -33,13 +36,16 @@ export interface Database {
 export async function openDatabase(url: string, onError: (error: Error) => void): Promise<Database> {
   await migrateDatabase(url);
   const urls = await loginUrls(url);
-  const app = connect(urls.app, 16, onError);
-  const auth = connect(urls.auth, 4, onError);
+  const pool = connect(urls.app, 16, onError);
+  pool.on('connect', (client) => void prepareForTrips(client).catch(onError));
+  const app = queries(pool);
+  const auth = queries(connect(urls.auth, 4, onError));
   await refuseStrongRole(app);
   await refuseStrongRole(auth);
   const listener = new Listener(urls.auth, onError);
   return {
     app,
+    pool,
     auth,
     listener,
     close: async () => {
@@ -49,7 +55,7 @@ export async function openDatabase(url: string, onError: (error: Error) => void)
   };
 }
 
-function connect(url: string, max: number, onError: (error: Error) => void): Kysely<DB> {
+function connect(url: string, max: number, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: url,
@@ -60,6 +66,10 @@ function connect(url: string, max: number, onError: (error: Error) => void): Kys
     statement_timeout: 30_000,
   });
   pool.on('error', onError);
+  return pool;
+}
+
+function queries(pool: pg.Pool): Kysely<DB> {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
@@ -95,17 +105,13 @@ const DEADLOCK = '40P01';
 /** The one door to the data: a transaction whose account the database itself enforces. */
 export async function inAccount<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
   if (scope.within) return joined(scope.within, work);
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await scope.database.app.transaction().execute(async (db) => {
-        await sql`select set_config('waybill.account_id', ${scope.user.account_id}, true)`.execute(db);
-        const { idempotency, user } = scope;
-        return idempotency ? once(db, user.account_id, idempotency, work) : work(db);
-      });
-    } catch (error) {
-      if (attempt === TRIES || !isTransient(error)) throw error;
-    }
-  }
+  return persistently(() =>
+    scope.database.app.transaction().execute(async (db) => {
+      await sql`select set_config('waybill.account_id', ${scope.user.account_id}, true)`.execute(db);
+      const { idempotency, user } = scope;
+      return idempotency ? once(db, user.account_id, idempotency, work) : work(db);
+    }),
+  );
 }
 
 async function joined<T>(
@@ -114,6 +120,36 @@ async function joined<T>(
 ): Promise<T> {
   await sql`select set_config('waybill.moment', ${moment}, true)`.execute(db);
   return work(db);
+}
+
+/** The door's wicket: one statement, a transaction of its own, in one trip. Every column it selects is text. */
+export async function ask(scope: Scope, statement: Statement): Promise<Fields[]> {
+  const { within, database, user } = scope;
+  if (within) return joined(within, (db) => askWithin(db, statement));
+  return persistently(async () => {
+    const client = await database.pool.connect();
+    try {
+      return await inOneTrip(client, user.account_id, statement);
+    } finally {
+      client.release();
+    }
+  });
+}
+
+/** The same statement as a part of a transaction. */
+export async function askWithin(db: Db, { text, values }: Statement): Promise<Fields[]> {
+  const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]));
+  return rows.map((row) => Object.values(row as object));
+}
+
+async function persistently<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === TRIES || !isTransient(error)) throw error;
+    }
+  }
 }
 
 function isTransient(error: unknown): boolean {

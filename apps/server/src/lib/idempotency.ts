@@ -2,6 +2,8 @@ import { conflict } from '@waybill/domain/lib/errors';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from './schema.ts';
 
+export const KEY_REUSED = 'This Idempotency-Key was already used for a different request.';
+
 export interface Idempotency {
   key: string;
   hash: string;
@@ -36,9 +38,7 @@ export async function once<T>(
       .where('key', '=', key)
       .executeTakeFirstOrThrow();
     if (first.request_hash === hash) return first.reply as T;
-    throw conflict('This Idempotency-Key was already used for a different request.', {
-      code: 'idempotency_key_reused',
-    });
+    throw conflict(KEY_REUSED, { code: 'idempotency_key_reused' });
   }
   const reply = await work(db);
   await db

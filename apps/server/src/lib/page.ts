@@ -60,11 +60,11 @@ async function countOf<D, T extends keyof D, Row>(query: SelectQueryBuilder<D, T
   return total;
 }
 
-function writeCursor(after: [string, string]): string {
+export function writeCursor(after: [string, string]): string {
   return Buffer.from(JSON.stringify(after)).toString('base64url');
 }
 
-function readCursor(cursor: string): [string, string] {
+export function readCursor(cursor: string): [string, string] {
   try {
     const after: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (Array.isArray(after) && after.length === 2 && after.every((part) => typeof part === 'string')) {

@@ -4,7 +4,8 @@ import pg from 'pg';
 const MOST_PREPARED = 400;
 const names = new Map<string, string>();
 
-function nameOf(text: string): string | undefined {
+/** The same text has the same name on every connection. */
+export function statementName(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= MOST_PREPARED) return known;
   const name = `waybill_${names.size}`;
@@ -21,7 +22,9 @@ export class PreparingClient extends pg.Client {
     const send = this.query.bind(this) as Query;
     const query: Query = (text, values, callback) => {
       const name =
-        typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+        typeof text === 'string' && Array.isArray(values) && values.length > 0
+          ? statementName(text)
+          : undefined;
       return name ? send({ name, text, values }, callback) : send(text, values, callback);
     };
     this.query = query as typeof this.query;

@@ -6,6 +6,7 @@ import { DomainError, forbidden, SESSION_REQUIRED } from '@waybill/domain/lib/er
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Services, Visit } from './context.ts';
 import { refuseForeignIds } from './foreign-ids.ts';
+import { Json } from './json.ts';
 import { parse, refuseNulls } from './parse.ts';
 import { clearSessionCookie, sessionToken, setSessionCookie } from './session-cookie.ts';
 
@@ -41,7 +42,7 @@ export function publicRoute<E extends Endpoint>(
 export function route<E extends Endpoint>(
   app: App,
   endpoint: E,
-  handle: (context: Context, input: Input<E>) => Promise<ReplyOf<E>>,
+  handle: (context: Context, input: Input<E>) => Promise<ReplyOf<E> | Json<ReplyOf<E>>>,
 ): void {
   if (endpoint.allow === 'anyone')
     throw new Error(`${endpoint.path} is for everyone: register it with publicRoute()`);
@@ -50,6 +51,8 @@ export function route<E extends Endpoint>(
     return handle(context, inputOf(endpoint, request, reply));
   });
 }
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 function register(
   app: App,
@@ -63,6 +66,8 @@ function register(
     handler: async (request, reply) => {
       const content = await answer(request, reply);
       if (endpoint.binary) return reply;
+      if (content instanceof Json)
+        return reply.code(endpoint.status).type(JSON_TYPE).send(content.succeeding());
       return reply.code(endpoint.status).send({ success: true, ...(content as object) });
     },
   });

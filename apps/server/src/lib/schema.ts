@@ -197,6 +197,30 @@ export interface OrderCounts {
   orders: number;
 }
 
+export interface OrderDocuments {
+  account_id: string | null;
+  agent_id: string | null;
+  agent_name: string | null;
+  amount_paid: Numeric | null;
+  created_at: string | null;
+  delivery_date: string | null;
+  delivery_driver_id: string | null;
+  document: Json | null;
+  id: string | null;
+  invoice_count: number | null;
+  items_total: number | null;
+  list: string | null;
+  manifest_count: number | null;
+  number: number | null;
+  order_number: string | null;
+  order_status: string | null;
+  order_total: Numeric | null;
+  store_id: string | null;
+  store_name: string | null;
+  updated_at: string | null;
+  was_delivered: boolean | null;
+}
+
 export interface OrderFiles {
   account_id: string;
   created_at: Generated<string>;
@@ -255,8 +279,11 @@ export interface Orders {
   was_delivered: Generated<boolean>;
 }
 
-export interface OrderStoreNames {
+export interface OrderStoreCounts {
   account_id: string;
+  agent_id: string;
+  order_status: string;
+  orders: number;
   store_id: string;
   store_name: string;
 }
@@ -484,9 +511,10 @@ export interface DB {
   mails: Mails;
   order_counters: OrderCounters;
   order_counts: OrderCounts;
+  order_documents: OrderDocuments;
   order_files: OrderFiles;
   order_lines: OrderLines;
-  order_store_names: OrderStoreNames;
+  order_store_counts: OrderStoreCounts;
   orders: Orders;
   processors: Processors;
   product_prices: ProductPrices;

@@ -16,9 +16,9 @@ import { logActivity } from '../activity/log-activity.ts';
 import { moveStock } from '../catalogue/stock/move-stock.ts';
 import type { Context } from '../lib/context.ts';
 import { type Db, inAccount } from '../lib/db.ts';
-import { lockFlavors, lockSellables, readLineFlavors } from './order-lines-repository.ts';
-import { lineRow, refuseOtherTotals } from './place-order.ts';
-import { findOrder, insertLines, updateLine, updateOrder } from './repository.ts';
+import { lockFlavors, readLineFlavors, readSellables } from './order-lines-repository.ts';
+import { lineOf, refuseOtherTotals } from './place-order.ts';
+import { findOrder, insertLines, type LineRow, updateLine, updateOrder } from './repository.ts';
 import { lockForChange } from './visible.ts';
 
 /** Takes or returns the difference of every line, and keeps total, payment and status in step. */
@@ -54,7 +54,7 @@ interface Line {
   qty: number;
   price: number;
   raise: number;
-  row?: ReturnType<typeof lineRow>;
+  row?: LineRow;
 }
 
 async function editedLines(db: Db, user: SessionUser, order: Order, matched: MatchedLine[]): Promise<Line[]> {
@@ -63,7 +63,7 @@ async function editedLines(db: Db, user: SessionUser, order: Order, matched: Mat
   );
   const added = matched.filter((line) => !line.stored).map(({ sent }) => sent.sku);
   const flavors = await lockFlavors(db, user.account_id, [...flavorOf.values()], added);
-  const sellables = await lockSellables(db, user.account_id, order.store_id, added);
+  const sellables = await readSellables(db, user.account_id, order.store_id, added);
   const lines = matched.map(({ sent, stored: line }, position): Line => {
     if (line) {
       const price = editedPrice(user, line, sent.price);
@@ -79,12 +79,8 @@ async function editedLines(db: Db, user: SessionUser, order: Order, matched: Mat
     if (!sellable)
       throw conflict(`The product with SKU ${sent.sku} is no longer available.`, { code: 'sku_unavailable' });
     const price = sent.is_sample ? 0 : priceFor(sellable.pricing, order.store_id);
-    const row = lineRow(user.account_id, order.id, position, {
-      sellable,
-      qty: sent.qty,
-      price,
-      is_sample: sent.is_sample,
-    });
+    const added = lineOf({ sellable, qty: sent.qty, price, is_sample: sent.is_sample }, position);
+    const row = { ...added, account_id: user.account_id, order_id: order.id };
     return { flavor_id: sellable.flavor_id, qty: sent.qty, price, raise: sent.qty, row };
   });
   refuseShortage(lines, flavors);

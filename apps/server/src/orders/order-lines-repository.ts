@@ -1,6 +1,7 @@
 import type { Pricing } from '@waybill/domain/catalogue/pricing';
 import { sql } from 'kysely';
-import type { Db } from '../lib/db.ts';
+import { ask, askWithin, type Db, type Scope } from '../lib/db.ts';
+import type { Fields, Statement } from '../lib/one-trip.ts';
 
 /** A flavor as an order needs it: what it is, what there is of it, and what decides the price of one store. */
 export interface Sellable {
@@ -8,6 +9,8 @@ export interface Sellable {
   sku: string;
   flavor: string;
   qty: number;
+  /** Counted up by every change of the product and its prices. */
+  product_version: number;
   pricing: Pricing;
   brand_name: string;
   product_name: string;
@@ -18,47 +21,50 @@ export interface Sellable {
   processor_license: string | null;
 }
 
-/** Of customer prices only the store's own is read, beside that of every other store. */
-const pricing = sql`case when p.pricing_type = 'universal'
-  then json_build_object('type', 'universal', 'price', p.price)
-  else json_build_object('type', 'customer-specific', 'prices', json_build_array(
-    json_build_object('customer', '', 'store_id', null, 'price', p.price, 'isDefault', true),
-    json_build_object('customer', '', 'store_id', own.store_id, 'price', own.price, 'isDefault', own.store_id is null)))
-  end`;
+interface Selling {
+  store: { id: string; store_name: string; license_number: string } | undefined;
+  /** By the SKU in small letters. */
+  sellables: Map<string, Sellable>;
+}
 
-/** Locks the flavors in one fixed order, so that orders on the same SKUs wait for each other and never deadlock. */
-export async function lockSellables(
+const SELLING = 'select store::text, sellables::text from selling($1, $2, $3, $4)';
+
+function sellingStatement(
+  account_id: string,
+  by: { id: string } | { license: string },
+  skus: string[],
+): Statement {
+  const keys = [...new Set(skus.map((sku) => sku.toLowerCase()))];
+  const store = 'id' in by ? [by.id, null] : [null, by.license];
+  return { text: SELLING, values: [account_id, ...store, JSON.stringify(keys)] };
+}
+
+/** The store, and what it is asked to buy, as they are now and in one trip. */
+export async function readSelling(
+  scope: Scope,
+  by: { id: string } | { license: string },
+  skus: string[],
+): Promise<Selling> {
+  return sellingOf(await ask(scope, sellingStatement(scope.user.account_id, by, skus)));
+}
+
+/** The same within a transaction that has locked the flavors. */
+export async function readSellables(
   db: Db,
   account_id: string,
   store_id: string,
   skus: string[],
 ): Promise<Map<string, Sellable>> {
-  const { rows } = await sql<Sellable>`
-    select f.id as flavor_id, f.sku, f.flavor, f.qty, ${pricing} as pricing,
-      b.brand_name, p.product_name, p.product_type, p.size, p.size_unit,
-      pr.name as processor_name, pr.license_number as processor_license
-    from flavors f
-    join products p on p.account_id = f.account_id and p.id = f.product_id and p.deleted_at is null
-    join brands b on b.account_id = p.account_id and b.id = p.brand_id
-    left join processors pr on pr.account_id = p.account_id and pr.id = p.processor_id
-    left join product_prices own on own.account_id = p.account_id and own.product_id = p.id and own.store_id = ${store_id}
-    where f.account_id = ${account_id} and f.deleted_at is null and f.sku_key = any(${skus.map((sku) => sku.toLowerCase())})
-    order by f.id
-    for no key update of f`.execute(db);
-  return new Map(rows.map((row) => [row.sku.toLowerCase(), row]));
+  return sellingOf(await askWithin(db, sellingStatement(account_id, { id: store_id }, skus))).sellables;
 }
 
-export async function readSellingStore(db: Db, account_id: string, by: { id: string } | { license: string }) {
-  let query = db
-    .selectFrom('stores')
-    .select(['id', 'store_name', 'license_number'])
-    .where('account_id', '=', account_id)
-    .where('deleted_at', 'is', null);
-  query =
-    'id' in by
-      ? query.where('id', '=', by.id)
-      : query.where(sql<boolean>`lower(license_number) = lower(${by.license})`);
-  return query.executeTakeFirst();
+function sellingOf([row]: Fields[]): Selling {
+  const [store, sellables] = row ?? [];
+  const found: Sellable[] = JSON.parse(sellables ?? '[]');
+  return {
+    store: store ? JSON.parse(store) : undefined,
+    sellables: new Map(found.map((each) => [each.sku.toLowerCase(), each])),
+  };
 }
 
 /** Which flavor each line of an order took its stock from. */

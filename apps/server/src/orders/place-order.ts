@@ -3,73 +3,54 @@ import { priceFor } from '@waybill/domain/catalogue/pricing';
 import { conflict, notFound } from '@waybill/domain/lib/errors';
 import { shortage } from '@waybill/domain/orders/availability';
 import { lineName } from '@waybill/domain/orders/new-items';
-import { type NewLine, type Order, type PlaceOrder, PRICES_CHANGED } from '@waybill/domain/orders/schema';
+import { type NewLine, type PlaceOrder, PRICES_CHANGED } from '@waybill/domain/orders/schema';
 import { TAX_RATE, type Totals, totalsOf } from '@waybill/domain/orders/totals';
-import { logActivity } from '../activity/log-activity.ts';
-import { moveStock } from '../catalogue/stock/move-stock.ts';
 import type { Context } from '../lib/context.ts';
-import { type Db, inAccount } from '../lib/db.ts';
-import { lockSellables, readSellingStore, type Sellable } from './order-lines-repository.ts';
-import { findOrder, insertLines, insertOrder, nextNumber } from './repository.ts';
+import { KEY_REUSED } from '../lib/idempotency.ts';
+import { readSelling, type Sellable } from './order-lines-repository.ts';
+import { storeOrder } from './store-order.ts';
 
-/** Checks, takes the stock, numbers and stores the order: all of it or nothing. */
-export function placeOrder(context: Context, form: PlaceOrder): Promise<Order> {
-  const { user } = context;
-  return inAccount(context, async (db) => {
-    const store = await sellingStore(db, user.account_id, form);
-    const lines = await pricedLines(db, user.account_id, store.id, form.orderDetails);
-    const totals = totalsOf(lines, TAX_RATE);
-    refuseOtherTotals(form, totals);
-    const id = randomUUID();
-    const processor = lines[0]?.sellable;
-    await insertOrder(db, {
-      account_id: user.account_id,
-      id,
-      number: await nextNumber(db, user.account_id),
+/** Each time it is thought over, somebody else has sold or changed something: the rules soon refuse or let it pass. */
+const MOST_THOUGHTS = 20;
+
+/** Reads what is asked for, lets the rules decide, and stores the order if nothing has changed meanwhile. */
+export async function placeOrder(context: Context, form: PlaceOrder): Promise<string> {
+  for (let thought = 1; thought <= MOST_THOUGHTS; thought += 1) {
+    const { state, document } = await storeOrder(context, await decide(context, form));
+    if (state === 'reused') throw conflict(KEY_REUSED, { code: 'idempotency_key_reused' });
+    if (state !== 'outdated') return document;
+  }
+  throw conflict('Too many people are ordering the same products right now. Please try again.');
+}
+
+async function decide({ user, ...scope }: Context, form: PlaceOrder) {
+  const by = form.storeId ? { id: form.storeId } : { license: form.storeLicense ?? '' };
+  const skus = form.orderDetails.map(({ sku }) => sku);
+  const { store, sellables } = await readSelling({ user, ...scope }, by, skus);
+  if (!store) throw notFound('Store');
+  const lines = pricedLines(sellables, store.id, form.orderDetails);
+  const totals = totalsOf(lines, TAX_RATE);
+  refuseOtherTotals(form, totals);
+  const processor = lines[0]?.sellable;
+  return {
+    order: {
+      id: randomUUID(),
       store_id: store.id,
       store_name: store.store_name,
       store_license: store.license_number,
       processor_name: processor?.processor_name ?? null,
       processor_license: processor?.processor_license || 'N/A',
-      order_status: 'pending approval',
+      order_status: 'pending approval' as const,
       ...totals,
       tax_rate: TAX_RATE,
       agent_id: user.id,
       agent_name: user.username,
-    });
-    await insertLines(
-      db,
-      lines.map((line, position) => lineRow(user.account_id, id, position, line)),
-    );
-    await moveStock(
-      db,
-      user,
-      lines.map(({ sellable, qty }) => ({
-        flavor_id: sellable.flavor_id,
-        qty_change: -qty,
-        sold_change: qty,
-        reason: 'order_created',
-        order_id: id,
-      })),
-    );
-    const order = await findOrder(db, { account_id: user.account_id }, id);
-    if (!order) throw notFound('Order');
-    await logActivity(db, user, {
-      action: 'create',
-      entity: 'order',
-      id,
-      message: `Created order ${order.order_number} for ${order.store_name}`,
-      data: { created: order },
-    });
-    return order;
-  });
-}
-
-async function sellingStore(db: Db, account_id: string, form: PlaceOrder) {
-  const by = form.storeId ? { id: form.storeId } : { license: form.storeLicense ?? '' };
-  const store = await readSellingStore(db, account_id, by);
-  if (!store) throw notFound('Store');
-  return store;
+    },
+    lines: lines.map((line, position) => ({
+      ...lineOf(line, position),
+      product_version: line.sellable.product_version,
+    })),
+  };
 }
 
 interface PricedLine {
@@ -80,18 +61,7 @@ interface PricedLine {
 }
 
 /** The lines at the store's own prices, once there is stock for all of them together. */
-async function pricedLines(
-  db: Db,
-  account_id: string,
-  store_id: string,
-  lines: NewLine[],
-): Promise<PricedLine[]> {
-  const sellables = await lockSellables(
-    db,
-    account_id,
-    store_id,
-    lines.map(({ sku }) => sku),
-  );
+function pricedLines(sellables: Map<string, Sellable>, store_id: string, lines: NewLine[]): PricedLine[] {
   const priced = lines.map(({ sku, qty, is_sample }) => {
     const sellable = sellables.get(sku.toLowerCase());
     if (!sellable)
@@ -117,13 +87,10 @@ export function refuseOtherTotals(
   }
 }
 
-export function lineRow(account_id: string, order_id: string, position: number, line: PricedLine) {
+export function lineOf({ sellable, qty, price, is_sample }: PricedLine, position: number) {
   const { flavor_id, sku, flavor, brand_name, product_name, product_type, size, size_unit, processor_name } =
-    line.sellable;
-  const { qty, price, is_sample } = line;
+    sellable;
   return {
-    account_id,
-    order_id,
     id: randomUUID(),
     position,
     flavor_id,

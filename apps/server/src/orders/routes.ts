@@ -1,10 +1,11 @@
 import { ordersApi } from '@waybill/domain/orders/api';
+import { Json } from '../lib/json.ts';
 import { type App, route } from '../lib/route.ts';
 import { hashOf } from '../lib/sessions.ts';
 import { changeOrderDelivery } from './change-delivery.ts';
 import { changeOrderStatus } from './change-status.ts';
 import { editOrderItems } from './edit-items.ts';
-import { listOrders, listPendingOrders, readOrder, readOrderHistory } from './list-orders.ts';
+import { listOrders, listPendingOrders, readOrderDocument, readOrderHistory } from './list-orders.ts';
 import { LiveOrders } from './live-orders.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -20,11 +21,19 @@ export async function orderRoutes(app: App): Promise<void> {
   });
   route(app, ordersApi.list, (context, { query }) => listOrders(context, query));
   route(app, ordersApi.listPending, (context) => listPendingOrders(context));
-  route(app, ordersApi.read, async (context, { params }) => ({ data: await readOrder(context, params.id) }));
+  route(
+    app,
+    ordersApi.read,
+    async (context, { params }) => new Json(`{"data":${await readOrderDocument(context, params.id)}}`),
+  );
   route(app, ordersApi.history, async (context, { params }) => ({
     data: await readOrderHistory(context, params.id),
   }));
-  route(app, ordersApi.place, async (context, { body }) => ({ data: await placeOrder(context, body) }));
+  route(
+    app,
+    ordersApi.place,
+    async (context, { body }) => new Json(`{"data":${await placeOrder(context, body)}}`),
+  );
   route(app, ordersApi.editItems, async (context, { params, body }) => ({
     data: await editOrderItems(context, params.id, body),
   }));

@@ -109,12 +109,13 @@ class Desk {
   /** Refused for want of stock, an order is not placed; nothing was written by then. */
   async place(agent: DemoUser, store: Store, lines: Line[]): Promise<Order | undefined> {
     try {
-      return await placeOrder(this.#as(agent), {
+      const placed = await placeOrder(this.#as(agent), {
         storeId: store.id,
         storeName: null,
         storeLicense: null,
         orderDetails: lines,
       });
+      return JSON.parse(placed);
     } catch (error) {
       if (error instanceof DomainError) return undefined;
       throw error;

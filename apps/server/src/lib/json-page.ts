@@ -1,0 +1,114 @@
+import type { Page, PageRequest } from '@waybill/domain/lib/page';
+import { type RawBuilder, sql } from 'kysely';
+import { ask, type Scope } from './db.ts';
+import { Json } from './json.ts';
+import type { Value } from './one-trip.ts';
+import { readCursor, type SortKey, writeCursor } from './page.ts';
+
+/** The part of a list that a statement is to answer: the condition, order and length of one page. */
+export interface Part {
+  after: RawBuilder<unknown>;
+  sorted: RawBuilder<unknown>;
+  limit: RawBuilder<unknown>;
+}
+
+interface JsonList<Sort extends string> {
+  sorts: Record<Sort, SortKey>;
+  first: Sort;
+  dir: 'asc' | 'desc';
+  /** Tells rows of one sort value apart. */
+  id: RawBuilder<unknown>;
+  /** A select of `document`, of the sort key and of the id, which ends with the part's order and limit. */
+  rows: (part: Part, keys: RawBuilder<unknown>) => RawBuilder<unknown>;
+  total: RawBuilder<unknown>;
+}
+
+/** How many rows of a whole list are in memory at a time. */
+const AT_A_TIME = 1000;
+
+/** The page after the cursor, or without a limit the whole list in parts; written by the database in one trip each. */
+export function readJsonList<Sort extends string, Item>(
+  scope: Scope,
+  request: PageRequest<Sort>,
+  list: JsonList<Sort>,
+): Promise<Json<{ data: Item[]; page?: Page }>> {
+  const { limit } = request;
+  return limit === undefined ? wholeList(scope, request, list) : onePage(scope, { ...request, limit }, list);
+}
+
+async function onePage<Sort extends string, Item>(
+  scope: Scope,
+  request: PageRequest<Sort> & { limit: number },
+  list: JsonList<Sort>,
+): Promise<Json<{ data: Item[]; page: Page }>> {
+  const { documents, next_cursor, total } = await readPart(scope, request, list, list.total);
+  const page = JSON.stringify({ next_cursor, total });
+  return new Json(`{"data":[${documents}],"page":${page}}`);
+}
+
+/** The first part is read before the reply begins, so that a failure can still be told. */
+async function wholeList<Sort extends string, Item>(
+  scope: Scope,
+  request: PageRequest<Sort>,
+  list: JsonList<Sort>,
+): Promise<Json<{ data: Item[] }>> {
+  const asked = { ...request, limit: AT_A_TIME };
+  const untold = sql`0`;
+  let part = await readPart(scope, asked, list, untold);
+  if (part.next_cursor === null) return new Json(`{"data":[${part.documents}]}`);
+  async function* parts() {
+    yield `{"data":[${part.documents}`;
+    while (part.next_cursor !== null) {
+      part = await readPart(scope, { ...asked, cursor: part.next_cursor }, list, untold);
+      if (part.documents) yield `,${part.documents}`;
+    }
+    yield ']}';
+  }
+  return new Json(parts());
+}
+
+async function readPart<Sort extends string>(
+  scope: Scope,
+  request: PageRequest<Sort> & { limit: number },
+  list: JsonList<Sort>,
+  total: RawBuilder<unknown>,
+): Promise<{ documents: string; next_cursor: string | null; total: number }> {
+  const { limit } = request;
+  const rows = rowsOf(request, list);
+  const last = sql`filter (where place = ${sql.lit(limit)})`;
+  const { sql: text, parameters } = sql`
+    with page as materialized (${rows})
+    select coalesce(string_agg(document, ',') filter (where place <= ${sql.lit(limit)}), ''),
+      (count(*) > ${sql.lit(limit)})::text, max(sort_key) ${last}, max(sort_id) ${last}, (${total})::text
+    from (select document, sort_key, sort_id, row_number() over () as place from page) numbered`.compile(
+    scope.database.app,
+  );
+  const [row = []] = await ask(scope, { text, values: parameters as Value[] });
+  const [documents, more, key, id, count] = row;
+  return {
+    documents: documents ?? '',
+    next_cursor: more === 'true' ? writeCursor([key ?? '', id ?? '']) : null,
+    total: Number(count),
+  };
+}
+
+/** Limits and directions are written into the text, so that one plan fits every call. */
+function rowsOf<Sort extends string>(
+  request: PageRequest<Sort> & { limit: number },
+  { sorts, first, dir: usual, id, rows }: JsonList<Sort>,
+): RawBuilder<unknown> {
+  const { by, type } = sorts[request.sort ?? first];
+  const dir = request.dir ?? (request.sort ? 'asc' : usual);
+  const direction = sql.raw(dir);
+  const [key, last] = request.cursor === undefined ? [] : readCursor(request.cursor);
+  const after =
+    key === undefined
+      ? sql`true`
+      : sql`(${by}, ${id}) ${sql.raw(dir === 'asc' ? '>' : '<')} (${key}::${sql.raw(type)}, ${last}::uuid)`;
+  const part = {
+    after,
+    sorted: sql`${by} ${direction}, ${id} ${direction}`,
+    limit: sql.lit(request.limit + 1),
+  };
+  return rows(part, sql`(${by})::text as sort_key, ${id}::text as sort_id`);
+}

@@ -1,0 +1,129 @@
+import type { ORDER_SORTS, OrderQuery } from '@waybill/domain/orders/api';
+import type { Order } from '@waybill/domain/orders/schema';
+import { type SignedFile, statusesOf, UNDELIVERED } from '@waybill/domain/orders/status';
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '../lib/db.ts';
+import { type Part, readJsonList } from '../lib/json-page.ts';
+import { contains, type SortKey } from '../lib/page.ts';
+import type { Visible } from './repository.ts';
+
+const SORTS: Record<(typeof ORDER_SORTS)[number], SortKey> = {
+  created_at: { by: sql`o.created_at`, type: 'timestamptz' },
+  order_number: { by: sql`o.number`, type: 'bigint' },
+  store_name: { by: sql`o.store_name`, type: 'text' },
+  items_total: { by: sql`o.items_total`, type: 'bigint' },
+  order_total: { by: sql`o.order_total`, type: 'numeric' },
+  amount_due: { by: sql`(o.order_total - o.amount_paid)`, type: 'numeric' },
+  order_status: { by: sql`o.order_status`, type: 'text' },
+  agent_name: { by: sql`o.agent_name`, type: 'text' },
+  updated_at: { by: sql`o.updated_at`, type: 'timestamptz' },
+  delivery_date: { by: sql`coalesce(o.delivery_date, 'infinity')`, type: 'date' },
+};
+
+type ListQuery = OrderQuery & { today: string };
+
+/** A page of orders, or all of them; its cost does not grow with the account's orders. */
+export function readOrderList(scope: Scope, visible: Visible, query: ListQuery) {
+  const where = conditions(visible, query);
+  return readJsonList<(typeof ORDER_SORTS)[number], Order>(scope, query, {
+    sorts: SORTS,
+    first: 'created_at',
+    dir: 'desc',
+    id: sql`o.id`,
+    rows: (part, keys) =>
+      query.q ? foundRows(visible, query.q, where, part, keys) : plainRows(where, part, keys),
+    total: totalOf(visible, query, where),
+  });
+}
+
+function plainRows(where: RawBuilder<unknown>, { after, sorted, limit }: Part, keys: RawBuilder<unknown>) {
+  return sql`select o.document::text as document, ${keys} from order_documents o
+    where ${where} and ${after} order by ${sorted} limit ${limit}`;
+}
+
+/** Literals, so that the partial indexes of the same conditions are used. */
+const LACKING: Record<SignedFile, RawBuilder<unknown>> = {
+  manifest: sql`o.was_delivered and o.manifest_count = 0`,
+  invoice: sql`o.was_delivered and o.invoice_count = 0`,
+};
+const UNDELIVERED_LITERALS = sql.join(UNDELIVERED.map((status) => sql.lit(status)));
+
+function conditions(visible: Visible, query: ListQuery): RawBuilder<unknown> {
+  const all = [sql`o.account_id = ${visible.account_id}`];
+  if (visible.agent_id) all.push(sql`o.agent_id = ${visible.agent_id}`);
+  if (visible.driver_id) all.push(sql`o.delivery_driver_id = ${visible.driver_id}`);
+  if (query.list) all.push(sql`o.list = ${query.list}`);
+  if (query.status) all.push(sql`o.order_status = ${query.status}`);
+  if (query.storeId) all.push(sql`o.store_id = ${query.storeId}`);
+  if (query.missing) all.push(LACKING[query.missing]);
+  if (query.delivery) {
+    const compare = sql.raw(query.delivery === 'today' ? '=' : '<');
+    all.push(sql`o.order_status in (${UNDELIVERED_LITERALS}) and o.delivery_date ${compare} ${query.today}`);
+  }
+  return sql.join(all, sql` and `);
+}
+
+interface Found {
+  stores: RawBuilder<unknown>;
+  agents: RawBuilder<unknown>;
+  number: number | undefined;
+}
+
+/** A number is looked up as a number; anything is looked for among the names of stores, as on the orders, and of agents. */
+function foundBy({ account_id }: Visible, q: string): Found {
+  const number = /^\s*(?:ORD-?)?(\d{1,15})\s*$/i.exec(q)?.[1];
+  const pattern = contains(q);
+  return {
+    stores: sql`select distinct store_id as id from order_store_counts where account_id = ${account_id} and store_name ilike ${pattern}`,
+    agents: sql`select id from users where account_id = ${account_id} and username ilike ${pattern}`,
+    number: number === undefined ? undefined : Number(number),
+  };
+}
+
+/** Of each store and agent found the first page is read along an index, and of these the first page of all. */
+function foundRows(
+  visible: Visible,
+  q: string,
+  where: RawBuilder<unknown>,
+  { after, sorted, limit }: Part,
+  keys: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const { stores, agents, number } = foundBy(visible, q);
+  const firsts = (those: RawBuilder<unknown>, column: string) => sql`
+    select first.id from (${those}) those cross join lateral (
+      select o.id from orders o where ${where} and o.${sql.ref(column)} = those.id and ${after}
+      order by ${sorted} limit ${limit}) first`;
+  const numbered = sql`union select o.id from orders o where ${where} and o.number = ${number} and ${after}`;
+  return sql`select o.document::text as document, ${keys} from order_documents o
+    where o.account_id = ${visible.account_id} and o.id in (
+      ${firsts(stores, 'store_id')} union ${firsts(agents, 'agent_id')} ${number === undefined ? sql`` : numbered})
+    order by ${sorted} limit ${limit}`;
+}
+
+/** From the counts kept by the writes, unless the list is narrowed to what is few anyway. */
+function totalOf(visible: Visible, query: ListQuery, where: RawBuilder<unknown>): RawBuilder<unknown> {
+  const found = query.q ? foundBy(visible, query.q) : undefined;
+  const named = found && sql`(o.store_id in (${found.stores}) or o.agent_id in (${found.agents}))`;
+  if (query.missing || query.delivery || visible.driver_id) {
+    const match = found && matching(found, named ?? sql`true`);
+    return sql`select count(*) from orders o where ${where} ${match ? sql`and ${match}` : sql``}`;
+  }
+  const counted = [sql`o.account_id = ${visible.account_id}`];
+  if (visible.agent_id) counted.push(sql`o.agent_id = ${visible.agent_id}`);
+  if (query.list)
+    counted.push(
+      sql`o.order_status in (${sql.join(statusesOf(query.list).map((status) => sql.lit(status)))})`,
+    );
+  if (query.status) counted.push(sql`o.order_status = ${query.status}`);
+  if (query.storeId) counted.push(sql`o.store_id = ${query.storeId}`);
+  if (named) counted.push(named);
+  const table = sql.table(named || query.storeId ? 'order_store_counts' : 'order_counts');
+  const kept = sql`select coalesce(sum(o.orders), 0) from ${table} o where ${sql.join(counted, sql` and `)}`;
+  if (found?.number === undefined) return kept;
+  return sql`select (${kept}) + (
+    select count(*) from orders o where ${where} and o.number = ${found.number} and not ${named})`;
+}
+
+function matching({ number }: Found, named: RawBuilder<unknown>): RawBuilder<unknown> {
+  return number === undefined ? named : sql`(${named} or o.number = ${number})`;
+}
