@@ -10,6 +10,7 @@ import { type Db, inAccount } from '../lib/db.ts';
 import type { StoredFile } from '../lib/store-upload.ts';
 import { withUploads } from '../lib/uploads.ts';
 import { findOrder } from '../orders/repository.ts';
+import { tellOrderChanged } from '../orders/tell-order-changed.ts';
 import { visibleTo } from '../orders/visible.ts';
 import { insertOrderFile, toOrderFile } from './order-files-repository.ts';
 import { insertFile } from './repository.ts';
@@ -20,14 +21,16 @@ export function receiveOrderFiles(
   request: FastifyRequest,
   kind: SignedFile,
 ): Promise<UploadReply> {
-  return withUploads(context, request, kind, ({ files, errors, fields }) =>
-    inAccount(context, async (db) => {
-      const order = await visibleOrder(db, context, fields.orderId);
-      const data: OrderFile[] = [];
-      for (const file of files) data.push(await saveFile(db, context, order, kind, file));
-      return { data, message: uploadMessage(kind, data.length, errors.length), errors };
-    }),
-  );
+  return withUploads(context, request, kind, async ({ files, errors, fields }) => {
+    const { order, data } = await inAccount(context, async (db) => {
+      const found = await visibleOrder(db, context, fields.orderId);
+      const saved: OrderFile[] = [];
+      for (const file of files) saved.push(await saveFile(db, context, found, kind, file));
+      return { order: found, data: saved };
+    });
+    tellOrderChanged(context, order);
+    return { data, message: uploadMessage(kind, data.length, errors.length), errors };
+  });
 }
 
 /** An id that is none looks like one of no order. */

@@ -1,5 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { Announcer } from './announcer.ts';
 import { type Idempotency, once } from './idempotency.ts';
 import { Listener } from './listener.ts';
 import { loginUrls, migrateDatabase } from './migrate.ts';
@@ -30,6 +31,7 @@ export interface Database {
   /** Finds users, sessions and tokens before an account is known; can touch nothing else. */
   auth: AuthDb;
   listener: Listener;
+  announcer: Announcer;
   close: () => Promise<void>;
 }
 
@@ -37,18 +39,20 @@ export async function openDatabase(url: string, onError: (error: Error) => void)
   await migrateDatabase(url);
   const urls = await loginUrls(url);
   const pool = connect(urls.app, 16, onError);
-  pool.on('connect', (client) => void prepareForTrips(client).catch(onError));
   const app = queries(pool);
   const auth = queries(connect(urls.auth, 4, onError));
   await refuseStrongRole(app);
   await refuseStrongRole(auth);
   const listener = new Listener(urls.auth, onError);
+  const announcer = new Announcer(pool, onError);
   return {
     app,
     pool,
     auth,
     listener,
+    announcer,
     close: async () => {
+      await announcer.close();
       await listener.close();
       await Promise.all([app.destroy(), auth.destroy()]);
     },
@@ -64,6 +68,7 @@ function connect(url: string, max: number, onError: (error: Error) => void): pg.
     idleTimeoutMillis: 60_000,
     application_name: 'waybill',
     statement_timeout: 30_000,
+    onConnect: prepareForTrips,
   });
   pool.on('error', onError);
   return pool;

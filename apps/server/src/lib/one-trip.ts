@@ -18,8 +18,8 @@ type Wire = pg.Connection & {
 const ENTER = { name: 'waybill_enter', text: "select set_config('waybill.account_id', $1, true)" };
 
 /** Lets a new connection know the statement that every trip begins with. */
-export function prepareForTrips(client: pg.ClientBase): Promise<unknown> {
-  return client.query({ ...ENTER, values: [''] });
+export async function prepareForTrips(client: pg.ClientBase): Promise<void> {
+  await client.query({ ...ENTER, values: [''] });
 }
 
 /**

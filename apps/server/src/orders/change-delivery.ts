@@ -6,12 +6,17 @@ import type { Context } from '../lib/context.ts';
 import { type Db, inAccount } from '../lib/db.ts';
 import { readActiveDriver } from './order-lines-repository.ts';
 import { updateOrder } from './repository.ts';
+import { tellOrderChanged } from './tell-order-changed.ts';
 import { lockForChange } from './visible.ts';
 
 /** Assigns a date, a driver or both, without touching the status. */
-export function changeOrderDelivery(context: Context, id: string, change: DeliveryChange): Promise<Order> {
+export async function changeOrderDelivery(
+  context: Context,
+  id: string,
+  change: DeliveryChange,
+): Promise<Order> {
   const { user } = context;
-  return inAccount(context, async (db) => {
+  const { before, after } = await inAccount(context, async (db) => {
     const order = await lockForChange(db, user, id, change.version);
     const outcome = {
       delivery_date: change.delivery_date === undefined ? order.delivery_date : change.delivery_date,
@@ -26,8 +31,10 @@ export function changeOrderDelivery(context: Context, id: string, change: Delive
       message: `Changed the delivery of order ${order.order_number}`,
       data: { changes: changesBetween(order, { delivery_date, delivery_driver: outcome.delivery_driver }) },
     });
-    return { ...order, ...outcome, ...stamp };
+    return { before: order, after: { ...order, ...outcome, ...stamp } };
   });
+  tellOrderChanged(context, after, before);
+  return after;
 }
 
 /** Undefined leaves the driver, null takes the order from them. */

@@ -11,12 +11,13 @@ import type { Context } from '../lib/context.ts';
 import { type Db, inAccount } from '../lib/db.ts';
 import { lockFlavors, readLineFlavors } from './order-lines-repository.ts';
 import { updateOrder } from './repository.ts';
+import { tellOrderChanged } from './tell-order-changed.ts';
 import { lockForChange } from './visible.ts';
 
 /** Locks the order first, so that two changes can not interleave. */
-export function changeOrderStatus(context: Context, id: string, change: StatusChange): Promise<Order> {
+export async function changeOrderStatus(context: Context, id: string, change: StatusChange): Promise<Order> {
   const { user } = context;
-  return inAccount(context, async (db) => {
+  const changed = await inAccount(context, async (db) => {
     const order = await lockForChange(db, user, id, change.version);
     refuseDriver(user, order, change.order_status);
     const outcome = changeStatus(order, change);
@@ -32,6 +33,8 @@ export function changeOrderStatus(context: Context, id: string, change: StatusCh
     });
     return { ...order, ...outcome, ...stamp };
   });
+  tellOrderChanged(context, changed);
+  return changed;
 }
 
 /** A driver tells that an order of theirs is delivered, and nothing else. */

@@ -19,12 +19,13 @@ import { type Db, inAccount } from '../lib/db.ts';
 import { lockFlavors, readLineFlavors, readSellables } from './order-lines-repository.ts';
 import { lineOf, refuseOtherTotals } from './place-order.ts';
 import { findOrder, insertLines, type LineRow, updateLine, updateOrder } from './repository.ts';
+import { tellOrderChanged } from './tell-order-changed.ts';
 import { lockForChange } from './visible.ts';
 
 /** Takes or returns the difference of every line, and keeps total, payment and status in step. */
-export function editOrderItems(context: Context, id: string, edit: ItemsEdit): Promise<Order> {
+export async function editOrderItems(context: Context, id: string, edit: ItemsEdit): Promise<Order> {
   const { user } = context;
-  return inAccount(context, async (db) => {
+  const edited = await inAccount(context, async (db) => {
     const order = await lockForChange(db, user, id, edit.version);
     if (isClosed(order.order_status)) throw conflict(CLOSED_ORDER);
     if (user.role === 'agent' && order.order_status !== 'pending approval') throw forbidden();
@@ -46,6 +47,8 @@ export function editOrderItems(context: Context, id: string, edit: ItemsEdit): P
     });
     return saved;
   });
+  tellOrderChanged(context, edited);
+  return edited;
 }
 
 interface Line {

@@ -1,13 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SessionUser } from '@waybill/domain/accounts/schema';
+import type { OrderChanged } from './tell-order-changed.ts';
 import { visibleTo } from './visible.ts';
-
-interface Changed {
-  account_id: string;
-  id: string;
-  agent_id: string;
-  drivers: string[];
-}
 
 interface Follower {
   user: SessionUser;
@@ -39,10 +33,11 @@ export class LiveOrders {
       this.#send('event: missed\ndata: {}\n\n');
       return;
     }
-    const changed: Changed = JSON.parse(message);
-    this.#send(`event: order\ndata: ${JSON.stringify({ id: changed.id })}\n\n`, (user) =>
-      maySee(user, changed),
-    );
+    const changes: OrderChanged[] = JSON.parse(message);
+    for (const changed of changes) {
+      const event = `event: order\ndata: ${JSON.stringify({ id: changed.id })}\n\n`;
+      this.#send(event, (user) => maySee(user, changed));
+    }
   }
 
   #send(text: string, to: (user: SessionUser) => boolean = () => true): void {
@@ -62,7 +57,7 @@ export class LiveOrders {
   }
 }
 
-function maySee(user: SessionUser, changed: Changed): boolean {
+function maySee(user: SessionUser, changed: OrderChanged): boolean {
   const visible = visibleTo(user);
   if (visible.account_id !== changed.account_id) return false;
   if (visible.agent_id) return visible.agent_id === changed.agent_id;

@@ -9,6 +9,7 @@ import type { Context } from '../lib/context.ts';
 import { KEY_REUSED } from '../lib/idempotency.ts';
 import { readSelling, type Sellable } from './order-lines-repository.ts';
 import { storeOrder } from './store-order.ts';
+import { tellOrderChanged } from './tell-order-changed.ts';
 
 /** Each time it is thought over, somebody else has sold or changed something: the rules soon refuse or let it pass. */
 const MOST_THOUGHTS = 20;
@@ -16,8 +17,10 @@ const MOST_THOUGHTS = 20;
 /** Reads what is asked for, lets the rules decide, and stores the order if nothing has changed meanwhile. */
 export async function placeOrder(context: Context, form: PlaceOrder): Promise<string> {
   for (let thought = 1; thought <= MOST_THOUGHTS; thought += 1) {
-    const { state, document } = await storeOrder(context, await decide(context, form));
+    const decided = await decide(context, form);
+    const { state, document } = await storeOrder(context, decided);
     if (state === 'reused') throw conflict(KEY_REUSED, { code: 'idempotency_key_reused' });
+    if (state === 'placed') tellOrderChanged(context, { ...decided.order, delivery_driver_id: null });
     if (state !== 'outdated') return document;
   }
   throw conflict('Too many people are ordering the same products right now. Please try again.');

@@ -1,0 +1,58 @@
+import type pg from 'pg';
+
+/** PostgreSQL takes payloads of less than 8,000 bytes. */
+const LONGEST = 7_900;
+const WAITS_MS = 40;
+const MOST_WAITING = 10_000;
+
+/**
+ * Tells all processes what has been committed, many messages in one notification.
+ * A notification inside a write's own transaction would make all commits of the database wait for each other.
+ */
+export class Announcer {
+  readonly #pool: pg.Pool;
+  readonly #onError: (error: Error) => void;
+  #waiting: { channel: string; message: object }[] = [];
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(pool: pg.Pool, onError: (error: Error) => void) {
+    this.#pool = pool;
+    this.#onError = onError;
+  }
+
+  /** Heard, as one of a JSON list, a moment later by everyone who listens to the channel. */
+  tell(channel: string, message: object): void {
+    if (this.#waiting.length < MOST_WAITING) this.#waiting.push({ channel, message });
+    this.#timer ??= setTimeout(() => void this.#send(), WAITS_MS);
+  }
+
+  async #send(): Promise<void> {
+    const sending = this.#waiting.splice(0);
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    try {
+      for (const { channel, payload } of packed(sending))
+        await this.#pool.query('select pg_notify($1, $2)', [channel, payload]);
+    } catch (error) {
+      this.#onError(error as Error);
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.#waiting.length > 0) await this.#send();
+  }
+}
+
+function packed(messages: { channel: string; message: object }[]): { channel: string; payload: string }[] {
+  const packets: { channel: string; parts: string[]; bytes: number }[] = [];
+  for (const { channel, message } of messages) {
+    const part = JSON.stringify(message);
+    const bytes = Buffer.byteLength(part) + 1;
+    const open = packets.find((packet) => packet.channel === channel && packet.bytes + bytes < LONGEST);
+    if (open) {
+      open.parts.push(part);
+      open.bytes += bytes;
+    } else packets.push({ channel, parts: [part], bytes: bytes + 2 });
+  }
+  return packets.map(({ channel, parts }) => ({ channel, payload: `[${parts.join(',')}]` }));
+}

@@ -1,0 +1,27 @@
+import type { Order } from '@waybill/domain/orders/schema';
+import type { Scope } from '../lib/db.ts';
+
+export interface OrderChanged {
+  account_id: string;
+  id: string;
+  agent_id: string;
+  /** Who delivers the order, and who did before the change. */
+  drivers: string[];
+}
+
+type Followed = Pick<Order, 'id' | 'agent_id' | 'delivery_driver_id'>;
+
+/** To be called once the change is committed: every screen that shows the order looks again. */
+export function tellOrderChanged(
+  { database, user, within }: Scope,
+  after: Followed,
+  before: Followed = after,
+): void {
+  if (within) return;
+  const drivers = [...new Set([before.delivery_driver_id, after.delivery_driver_id])].filter(
+    (id) => id !== null,
+  );
+  const { id, agent_id } = after;
+  const changed: OrderChanged = { account_id: user.account_id, id, agent_id, drivers };
+  database.announcer.tell('order_changed', changed);
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../apps/server/src/lib/embedded-postgres.ts';
+import { loginUrls, migrateDatabase } from '../apps/server/src/lib/migrate.ts';
+import { hashPassword } from '../apps/server/src/lib/passwords.ts';
+
+export const PASSWORD = 'Bench-pass-1';
+export const ACCOUNTS = 50;
+
+const HERE = import.meta.dirname;
+const MIGRATIONS = join(HERE, '../apps/server/migrations');
+
+export interface BenchDatabase {
+  /** As the owner, whom row-level security does not bind. */
+  url: string;
+  /** As the application works. */
+  app: string;
+}
+
+/** The same PostgreSQL, with the same settings, that Waybill starts for itself. */
+export async function startCluster() {
+  return startEmbeddedPostgres({ directory: join(HERE, 'data/postgres'), log: (line) => console.log(line) });
+}
+
+/** Generates the database once for each schema and generator; a run uses it again. */
+export async function ensureDatabase(cluster: string, name: string, orders: number): Promise<BenchDatabase> {
+  const url = new URL(cluster);
+  url.pathname = `/${name}`;
+  const mark = await fingerprint(orders);
+  if ((await commentOf(cluster, name)) !== mark) {
+    await onDatabase(cluster, async (client) => {
+      await client.query(`drop database if exists ${name} with (force)`);
+      await client.query(`create database ${name}`);
+    });
+    await generate(url.href, orders);
+    await onDatabase(cluster, (client) => client.query(`comment on database ${name} is '${mark}'`));
+  }
+  return { url: url.href, app: (await loginUrls(url.href)).app };
+}
+
+async function fingerprint(orders: number): Promise<string> {
+  const hash = createHash('sha256').update(String(orders));
+  for (const file of (await readdir(MIGRATIONS)).sort()) hash.update(await readFile(join(MIGRATIONS, file)));
+  for (const file of ['generate.sql', 'floor.sql']) hash.update(await readFile(join(HERE, file)));
+  return hash.digest('hex');
+}
+
+async function commentOf(cluster: string, name: string): Promise<string | undefined> {
+  const { rows } = await onDatabase(cluster, (client) =>
+    client.query("select shobj_description(oid, 'pg_database') as mark from pg_database where datname = $1", [
+      name,
+    ]),
+  );
+  return rows[0]?.mark;
+}
+
+async function generate(url: string, orders: number): Promise<void> {
+  const start = performance.now();
+  console.log(`Generating ${orders.toLocaleString('en')} orders.`);
+  await migrateDatabase(url);
+  const hash = await hashPassword(PASSWORD);
+  await onDatabase(url, async (client) => {
+    const text = await readFile(join(HERE, 'generate.sql'), 'utf8');
+    const filled = text
+      .replaceAll(':orders', String(orders))
+      .replaceAll(":'password'", client.escapeLiteral(hash));
+    for (const statement of statementsOf(filled)) await client.query(statement);
+    await client.query(await readFile(join(HERE, 'floor.sql'), 'utf8'));
+    await client.query('vacuum analyze');
+    await client.query('checkpoint');
+  });
+  console.log(`Generated in ${((performance.now() - start) / 1000).toFixed(0)} s.`);
+}
+
+/** One by one, for a script sent whole would be one transaction. */
+function statementsOf(script: string): string[] {
+  return script.split(/;\n(?=\S|\n|$)/).filter((statement) => statement.trim() !== '');
+}
+
+async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
