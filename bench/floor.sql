@@ -1,7 +1,7 @@
 -- The whole of placing an order as one call, for pgbench: a random account, agent and store, and three random flavors.
 create function bench_place(account integer) returns text language plpgsql as $$
 declare
-  of_account uuid := md5('account ' || account)::uuid;
+  of_account uuid := bench_id('account ' || account);
   sizes record;
   skus json;
   found record;
@@ -11,7 +11,7 @@ begin
   perform set_config('waybill.account_id', of_account::text, true);
   select case when account = 1 then 400 else 40 end as stores, case when account = 1 then 432 else 32 end as products into sizes;
   select json_agg('sku-' || 1 + floor(random() * sizes.products)::int || '-' || n) into skus from generate_series(1, 3) n;
-  select * into found from selling(of_account, md5('store ' || account || ' ' || 1 + floor(random() * sizes.stores)::int)::uuid, null, skus);
+  select * into found from selling(of_account, bench_id('store ' || account || ' ' || 1 + floor(random() * sizes.stores)::int), null, skus);
   select jsonb_agg(jsonb_build_object(
       'id', gen_random_uuid(), 'position', n - 1, 'flavor_id', s ->> 'flavor_id', 'product_version', (s ->> 'product_version')::int,
       'sku', s ->> 'sku', 'flavor', s ->> 'flavor', 'brand_name', s ->> 'brand_name', 'processor_name', s ->> 'processor_name',
@@ -23,7 +23,7 @@ begin
     jsonb_build_object('id', time_ordered_id(), 'store_id', found.store ->> 'id', 'store_name', found.store ->> 'store_name',
       'store_license', found.store ->> 'license_number', 'processor_name', null, 'processor_license', 'N/A',
       'order_status', 'pending approval', 'items_total', 6, 'subtotal', subtotal, 'tax_rate', 0.09,
-      'order_total', round(subtotal * 1.09, 2), 'agent_id', md5('user ' || account || ' 1')::uuid, 'agent_name', 'Agent 1'),
+      'order_total', round(subtotal * 1.09, 2), 'agent_id', bench_id('user ' || account || ' 1'), 'agent_name', 'Agent 1'),
     lines, 'Created order ', ' for ' || (found.store ->> 'store_name'))).document;
 end
 $$;

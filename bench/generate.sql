@@ -6,8 +6,12 @@ set maintenance_work_mem = '512MB';
 set work_mem = '256MB';
 select setseed(0.42);
 
+-- The same id for the same name in every run, of the shape that ids have.
+create function bench_id(name text) returns uuid language sql immutable parallel safe
+  as $$ select overlay(overlay(md5(name) placing '4' from 13) placing '8' from 17)::uuid $$;
+
 create unlogged table bench_accounts as
-  select n, md5('account ' || n)::uuid as id,
+  select n, bench_id('account ' || n) as id,
     case when n = 1 then :orders / 2 else (:orders / 2 * (n - 1) / 49) - (:orders / 2 * (n - 2) / 49) end as orders,
     case when n = 1 then 400 else 40 end as stores,
     case when n = 1 then 20 else 8 end as agents,
@@ -29,7 +33,7 @@ do $$ declare each record; begin
 
 -- One owner, the agents and two drivers of each account, all with one password.
 insert into users (account_id, id, username, email, email_verified, role, created_at)
-  select a.id, md5('user ' || a.n || ' ' || k)::uuid,
+  select a.id, bench_id('user ' || a.n || ' ' || k),
     case when k = 0 then 'Owner ' || a.n when k <= a.agents then 'Agent ' || k else 'Driver ' || k - a.agents end,
     case when k = 0 then 'owner' when k <= a.agents then 'agent' || k else 'driver' || k - a.agents end || '@bench' || a.n || '.waybill.test',
     true, case when k = 0 then 'super_admin' when k <= a.agents then 'agent' else 'driver' end, now() - interval '3 years'
@@ -41,24 +45,24 @@ insert into drivers (account_id, id, driver_license_number, phone_number, vehicl
   select account_id, id, 'DR-' || left(id::text, 8), '5550101', 'Van', 'BENCH-1' from users where role = 'driver';
 
 insert into stores (account_id, id, store_name, license_number, address, city, state, zipcode, license_expiration, created_at)
-  select a.id, md5('store ' || a.n || ' ' || k)::uuid,
+  select a.id, bench_id('store ' || a.n || ' ' || k),
     (array['Green', 'Sunny', 'Harbor', 'Maple', 'Silver', 'Canyon', 'River', 'Summit'])[1 + k % 8] || ' '
       || (array['Leaf', 'Garden', 'Market', 'Remedy', 'Corner'])[1 + k / 8 % 5] || ' ' || k,
     'LIC-' || a.n || '-' || k, k || ' Main Street', 'Denver', 'Colorado', '80202', current_date + 400, now() - interval '3 years'
   from bench_accounts a cross join lateral generate_series(1, a.stores) k;
 
 insert into processors (account_id, id, name, license_number)
-  select id, md5('processor ' || n)::uuid, 'Processor ' || n, 'PR-' || n from bench_accounts;
+  select id, bench_id('processor ' || n), 'Processor ' || n, 'PR-' || n from bench_accounts;
 insert into brands (account_id, id, brand_name)
-  select a.id, md5('brand ' || a.n || ' ' || k)::uuid, 'Brand ' || k from bench_accounts a cross join generate_series(0, 9) k;
+  select a.id, bench_id('brand ' || a.n || ' ' || k), 'Brand ' || k from bench_accounts a cross join generate_series(0, 9) k;
 insert into brand_processors (account_id, brand_id, processor_id)
-  select a.id, md5('brand ' || a.n || ' ' || k)::uuid, md5('processor ' || a.n)::uuid from bench_accounts a cross join generate_series(0, 9) k;
+  select a.id, bench_id('brand ' || a.n || ' ' || k), bench_id('processor ' || a.n) from bench_accounts a cross join generate_series(0, 9) k;
 insert into products (account_id, id, product_name, brand_id, processor_id, product_type, size, size_unit, units_per_case, pricing_type, price)
-  select a.id, md5('product ' || a.n || ' ' || k)::uuid, 'Product ' || k, md5('brand ' || a.n || ' ' || k % 10)::uuid,
-    md5('processor ' || a.n)::uuid, (array['Flower', 'Vape', 'Preroll', 'Rosin'])[1 + k % 4], 3.5, 'grams', 10, 'universal', 10 + k % 90 + 0.50
+  select a.id, bench_id('product ' || a.n || ' ' || k), 'Product ' || k, bench_id('brand ' || a.n || ' ' || k % 10),
+    bench_id('processor ' || a.n), (array['Flower', 'Vape', 'Preroll', 'Rosin'])[1 + k % 4], 3.5, 'grams', 10, 'universal', 10 + k % 90 + 0.50
   from bench_accounts a cross join lateral generate_series(1, a.products) k;
 insert into flavors (account_id, id, product_id, position, flavor, sku, qty)
-  select a.id, md5('flavor ' || a.n || ' ' || k || ' ' || f)::uuid, md5('product ' || a.n || ' ' || k)::uuid, f,
+  select a.id, bench_id('flavor ' || a.n || ' ' || k || ' ' || f), bench_id('product ' || a.n || ' ' || k), f,
     (array['Mango', 'Lemon', 'Berry'])[f], 'SKU-' || k || '-' || f, 0
   from bench_accounts a cross join lateral generate_series(1, a.products) k cross join generate_series(1, 3) f;
 
@@ -77,7 +81,7 @@ create unlogged table bench_orders as
   from bench_accounts a cross join lateral generate_series(1, a.orders) k;
 
 insert into order_lines (account_id, order_id, id, position, flavor_id, brand_name, processor_name, product_name, product_type, flavor, sku, qty, price, size, size_unit)
-  select o.account_id, o.id, time_ordered_id(o.created_at), o.position, md5('flavor ' || o.n || ' ' || o.product || ' ' || o.flavor)::uuid,
+  select o.account_id, o.id, time_ordered_id(o.created_at), o.position, bench_id('flavor ' || o.n || ' ' || o.product || ' ' || o.flavor),
     'Brand ' || o.product % 10, 'Processor ' || o.n, 'Product ' || o.product, (array['Flower', 'Vape', 'Preroll', 'Rosin'])[1 + o.product % 4],
     (array['Mango', 'Lemon', 'Berry'])[o.flavor], 'SKU-' || o.product || '-' || o.flavor, o.qty, 10 + o.product % 90 + 0.50, 3.5, 'grams'
   from (
@@ -94,12 +98,12 @@ insert into orders (account_id, id, number, store_id, store_name, store_license,
     case when o.order_status in ('paid', 'complete', 'partially paid') then array['Check'] else '{}' end,
     u.id, u.username,
     case when o.order_status not in ('pending approval', 'cancelled') then o.created_at::date + 3 end,
-    case when o.order_status not in ('pending approval', 'cancelled') then md5('user ' || o.n || ' ' || a.agents + 1 + o.number % 2)::uuid end,
+    case when o.order_status not in ('pending approval', 'cancelled') then bench_id('user ' || o.n || ' ' || a.agents + 1 + o.number % 2) end,
     (o.order_status = 'complete')::int, (o.order_status = 'complete')::int, o.created_at, o.created_at + interval '4 days'
   from bench_orders o
   join bench_accounts a on a.n = o.n
-  join stores s on s.account_id = o.account_id and s.id = md5('store ' || o.n || ' ' || o.store)::uuid
-  join users u on u.account_id = o.account_id and u.id = md5('user ' || o.n || ' ' || o.agent)::uuid
+  join stores s on s.account_id = o.account_id and s.id = bench_id('store ' || o.n || ' ' || o.store)
+  join users u on u.account_id = o.account_id and u.id = bench_id('user ' || o.n || ' ' || o.agent)
   join (
     select account_id, order_id, sum(qty) as items, sum(qty * price) as subtotal, round(sum(qty * price) * 1.09, 2) as total
     from order_lines group by 1, 2) l on l.account_id = o.account_id and l.order_id = o.id;

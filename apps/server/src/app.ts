@@ -14,7 +14,7 @@ import { orderFileRoutes } from './files/order-files-routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import type { Services } from './lib/context.ts';
 import { answerError } from './lib/errors.ts';
-import { loggerOptions } from './lib/logger.ts';
+import { loggerOptions, OneLineEach } from './lib/logger.ts';
 import { refuseForeignOrigins } from './lib/origin.ts';
 import type { App } from './lib/route.ts';
 import { secureHeaders } from './lib/secure-headers.ts';
@@ -37,6 +37,7 @@ const LARGEST_JSON = 1024 * 1024;
 export function createHttp(config: Services['config']): FastifyInstance {
   return fastify({
     logger: loggerOptions(config),
+    logController: new OneLineEach(),
     genReqId: () => randomUUID(),
     trustProxy: config.TRUST_PROXY,
     bodyLimit: LARGEST_JSON,

@@ -1,4 +1,4 @@
-import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 
 /** Addresses are logged without their query, which may carry a token, and headers and bodies never. */
@@ -16,4 +16,19 @@ export function loggerOptions(config: Config): NonNullable<FastifyServerOptions[
       transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' } },
     }),
   };
+}
+
+/** A request is one line of the log, written when it has been answered. */
+export class OneLineEach extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    const line = { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 };
+    if (error) reply.log.error({ ...line, err: error }, 'could not be answered');
+    else reply.log.info(line, 'answered');
+  }
 }

@@ -8,6 +8,7 @@ import type { Context, Services, Visit } from './context.ts';
 import { refuseForeignIds } from './foreign-ids.ts';
 import { Json } from './json.ts';
 import { parse, refuseNulls } from './parse.ts';
+import { apiHeaders } from './secure-headers.ts';
 import { clearSessionCookie, sessionToken, setSessionCookie } from './session-cookie.ts';
 
 export interface App {
@@ -60,9 +61,14 @@ function register(
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
   app.endpoints.push(endpoint);
+  const headers = apiHeaders(app.services.config);
   app.http.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(!endpoint.binary && {
+      helmet: false,
+      onRequest: async (_request: FastifyRequest, reply: FastifyReply) => void reply.headers(headers),
+    }),
     handler: async (request, reply) => {
       const content = await answer(request, reply);
       if (endpoint.binary) return reply;

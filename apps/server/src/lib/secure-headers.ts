@@ -5,6 +5,20 @@ import type { Config } from '../config.ts';
 const MAPS = ['https://maps.googleapis.com', 'https://maps.gstatic.com'];
 const PLACES = 'https://places.googleapis.com';
 
+/** A reply of the API is never a page: it may load nothing and be shown in nothing. */
+export function apiHeaders({ PUBLIC_URL }: Config): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(PUBLIC_URL.startsWith('https:') && { 'strict-transport-security': `max-age=${ONE_YEAR}` }),
+  };
+}
+
+const ONE_YEAR = 31_536_000; // seconds
+
 /** Scripts and styles are ours alone; a style that the page makes itself must carry the request's nonce. */
 export async function secureHeaders(http: FastifyInstance, config: Config): Promise<void> {
   const maps = config.GOOGLE_MAPS_API_KEY ? MAPS : [];
@@ -30,7 +44,7 @@ export async function secureHeaders(http: FastifyInstance, config: Config): Prom
         ...(https && { upgradeInsecureRequests: [] }),
       },
     },
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: https ? { maxAge: ONE_YEAR, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
     crossOriginEmbedderPolicy: false,

@@ -10,8 +10,8 @@ import { findOrder, readDocument, selectOrders } from './repository.ts';
 import { visibleTo } from './visible.ts';
 
 export function listOrders(context: Context, query: OrderQuery) {
-  const today = dayIn(context.user.time_zone, new Date());
-  return readOrderList(context, visibleTo(context.user), { ...query, today });
+  const { user } = context;
+  return readOrderList(context, visibleTo(user), query, () => dayIn(user.time_zone, new Date()));
 }
 
 /** What an agent or an admin may still upload a manifest for. */

@@ -20,11 +20,9 @@ const SORTS: Record<(typeof ORDER_SORTS)[number], SortKey> = {
   delivery_date: { by: sql`coalesce(o.delivery_date, 'infinity')`, type: 'date' },
 };
 
-type ListQuery = OrderQuery & { today: string };
-
 /** A page of orders, or all of them; its cost does not grow with the account's orders. */
-export function readOrderList(scope: Scope, visible: Visible, query: ListQuery) {
-  const where = conditions(visible, query);
+export function readOrderList(scope: Scope, visible: Visible, query: OrderQuery, today: () => string) {
+  const where = conditions(visible, query, today);
   return readJsonList<(typeof ORDER_SORTS)[number], Order>(scope, query, {
     sorts: SORTS,
     first: 'created_at',
@@ -48,7 +46,7 @@ const LACKING: Record<SignedFile, RawBuilder<unknown>> = {
 };
 const UNDELIVERED_LITERALS = sql.join(UNDELIVERED.map((status) => sql.lit(status)));
 
-function conditions(visible: Visible, query: ListQuery): RawBuilder<unknown> {
+function conditions(visible: Visible, query: OrderQuery, today: () => string): RawBuilder<unknown> {
   const all = [sql`o.account_id = ${visible.account_id}`];
   if (visible.agent_id) all.push(sql`o.agent_id = ${visible.agent_id}`);
   if (visible.driver_id) all.push(sql`o.delivery_driver_id = ${visible.driver_id}`);
@@ -58,7 +56,7 @@ function conditions(visible: Visible, query: ListQuery): RawBuilder<unknown> {
   if (query.missing) all.push(LACKING[query.missing]);
   if (query.delivery) {
     const compare = sql.raw(query.delivery === 'today' ? '=' : '<');
-    all.push(sql`o.order_status in (${UNDELIVERED_LITERALS}) and o.delivery_date ${compare} ${query.today}`);
+    all.push(sql`o.order_status in (${UNDELIVERED_LITERALS}) and o.delivery_date ${compare} ${today()}`);
   }
   return sql.join(all, sql` and `);
 }
@@ -101,7 +99,7 @@ function foundRows(
 }
 
 /** From the counts kept by the writes, unless the list is narrowed to what is few anyway. */
-function totalOf(visible: Visible, query: ListQuery, where: RawBuilder<unknown>): RawBuilder<unknown> {
+function totalOf(visible: Visible, query: OrderQuery, where: RawBuilder<unknown>): RawBuilder<unknown> {
   const found = query.q ? foundBy(visible, query.q) : undefined;
   const named = found && sql`(o.store_id in (${found.stores}) or o.agent_id in (${found.agents}))`;
   if (query.missing || query.delivery || visible.driver_id) {

@@ -1,13 +1,24 @@
 /** A day is the text YYYY-MM-DD, so that no time zone can move it and texts compare as days do. */
 export type Day = string;
 
-export function dayIn(timeZone: string, instant: Date): Day {
-  const parts = new Intl.DateTimeFormat('en-US', {
+/** Making one takes longer than all that it is used for. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).formatToParts(instant);
+  });
+  formats.set(timeZone, made);
+  return made;
+}
+
+export function dayIn(timeZone: string, instant: Date): Day {
+  const parts = formatIn(timeZone).formatToParts(instant);
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }

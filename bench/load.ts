@@ -1,0 +1,32 @@
+import autocannon from 'autocannon';
+import type { Rate } from './floor-run.ts';
+import type { Visitor, Workload } from './workloads.ts';
+
+interface Load extends Rate {
+  requests: number;
+}
+
+/** Asks over real connections, each request of a random visitor's session. */
+export async function runLoad(
+  address: string,
+  { name, ask }: Workload,
+  visitors: Visitor[],
+  clients: number,
+  seconds: number,
+): Promise<Load> {
+  const setupRequest = (request: object) => {
+    const visitor = visitors[Math.floor(Math.random() * visitors.length)] as Visitor;
+    const { headers, ...asked } = ask(visitor);
+    return { ...request, ...asked, headers: { cookie: visitor.cookie, ...headers } };
+  };
+  const result = await autocannon({
+    url: address,
+    connections: clients,
+    duration: seconds,
+    requests: [{ setupRequest }],
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${name}: ${result.non2xx} refusals, ${result.errors} errors`);
+  const { p50, p99 } = result.latency;
+  return { perSecond: result.requests.total / result.duration, p50, p99, requests: result.requests.total };
+}

@@ -1,0 +1,134 @@
+import { ACCOUNTS } from './database.ts';
+
+export interface Ask {
+  method: 'GET' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** A signed-in owner of one of the accounts, and what the requests need to know about it. */
+export interface Visitor {
+  account: number;
+  cookie: string;
+  /** Cursor of the page that begins 10,000 orders deep, in the account that has them. */
+  deep: string;
+  order: string;
+}
+
+export interface Workload {
+  name: string;
+  ask: (visitor: Visitor) => Ask;
+  /** pgbench's script of the same work; none where the work is not the database's. */
+  floor?: string;
+  /** What the ratio must reach, and what it reaches for. */
+  target?: [number, number];
+  clients?: number;
+  /** Only the account with half of all orders is asked. */
+  largest?: boolean;
+}
+
+const any = '\\set n random(1, 50)\n';
+const account = "bench_id('account ' || :n)";
+const page = (where: string) =>
+  `select o.document from order_documents o where o.account_id = ${account} and ${where} order by o.created_at desc, o.id desc limit 51;`;
+const between = (low: number, high: number) => low + Math.floor(Math.random() * (high - low + 1));
+const get = (path: string): Ask => ({ method: 'GET', path });
+
+export const WORKLOADS: Workload[] = [
+  {
+    name: 'place an order of 3 lines',
+    floor: `${any}select bench_place(:n);`,
+    ask: ({ account: n }) => {
+      const products = n === 1 ? 432 : 32;
+      const stores = n === 1 ? 400 : 40;
+      const orderDetails = [1, 2, 3].map((flavor) => ({
+        sku: `SKU-${between(1, products)}-${flavor}`,
+        qty: 2,
+      }));
+      return {
+        method: 'POST',
+        path: '/api/orders',
+        headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+        body: JSON.stringify({ storeLicense: `LIC-${n}-${between(1, stores)}`, orderDetails }),
+      };
+    },
+    target: [0.45, 0.55],
+  },
+  {
+    name: 'page of 50 orders, first',
+    floor: any + page("o.list = 'completed'"),
+    ask: () => get('/api/orders?list=completed&limit=50'),
+    target: [0.15, 0.22],
+  },
+  {
+    name: 'page of 50 orders, 10,000 deep',
+    floor: `\\set n 1\n${page("o.list = 'completed' and o.number < 480000")}`,
+    ask: ({ deep }) => get(`/api/orders?list=completed&limit=50&cursor=${deep}`),
+    largest: true,
+  },
+  {
+    name: 'page of 50 orders by total',
+    floor: `\\set n 1\nselect o.document from order_documents o where o.account_id = ${account} and o.list = 'completed' order by o.order_total desc, o.id desc limit 51;`,
+    ask: () => get('/api/orders?list=completed&limit=50&sort=order_total&dir=desc'),
+    largest: true,
+  },
+  {
+    name: 'search by order number',
+    floor: `${any}\\set k random(1001, 1100)\nselect o.document from order_documents o where o.account_id = ${account} and o.number = :k;`,
+    ask: () => get(`/api/orders?limit=50&q=ORD-${between(1001, 1100)}`),
+  },
+  {
+    name: 'search by store',
+    floor: `${any}\\set k random(1, 40)\n${page("o.store_id = bench_id('store ' || :n || ' ' || :k)")}`,
+    ask: () =>
+      get(
+        `/api/orders?limit=50&q=${['Green', 'Harbor', 'Summit'][between(0, 2)]}%20Leaf%20${between(1, 40)}`,
+      ),
+  },
+  {
+    name: 'order by id',
+    floor: `${any}\\set k random(1001, 1100)\nselect o.document from order_documents o where o.account_id = ${account} and o.number = :k;`,
+    ask: ({ order }) => get(`/api/orders/${order}`),
+    target: [0.18, 0.25],
+  },
+  {
+    name: 'product list, page of 50',
+    floor: `${any}select p.*, b.brand_name,
+      (select json_agg(f order by f.position) from flavors f where f.account_id = p.account_id and f.product_id = p.id and f.deleted_at is null),
+      (select json_agg(r) from product_prices r where r.account_id = p.account_id and r.product_id = p.id)
+    from products p join brands b on b.account_id = p.account_id and b.id = p.brand_id
+    where p.account_id = ${account} and p.deleted_at is null order by lower(p.product_name), p.id limit 51;`,
+    ask: () => get('/api/products-list?limit=50'),
+    target: [0.12, 0.25],
+  },
+  {
+    name: 'inventory page',
+    floor: `${any}select f.id, f.flavor, f.sku, f.qty, f.qty_sold, p.product_name, p.price, b.brand_name
+    from flavors f join products p on p.account_id = f.account_id and p.id = f.product_id
+    join brands b on b.account_id = p.account_id and b.id = p.brand_id
+    where f.account_id = ${account} and f.deleted_at is null and p.deleted_at is null
+    order by lower(p.product_name), lower(f.flavor), f.id limit 51;`,
+    ask: () => get('/api/inventory?limit=50'),
+  },
+  { name: 'analytics, month and year to date', ask: () => get('/api/analytics/sales') },
+  { name: 'home', ask: () => get('/api/home') },
+  {
+    name: 'activity page',
+    floor: `${any}select to_json(l) from activity_log l where l.account_id = ${account} order by l.created_at desc, l.id desc limit 31;`,
+    ask: () => get('/api/logs?limit=30'),
+  },
+  { name: 'PDF invoice', ask: ({ order }) => get(`/api/orders/${order}/invoice.pdf`), clients: 4 },
+  {
+    name: 'sign-in',
+    ask: ({ account: n }) => ({
+      method: 'POST',
+      path: '/api/auth/login',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: `owner@bench${n}.waybill.test`, password: 'Bench-pass-1' }),
+    }),
+    clients: 4,
+  },
+];
+
+export const anyAccount = () => between(1, ACCOUNTS);
