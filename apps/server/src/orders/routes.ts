@@ -4,6 +4,7 @@ import { hashOf } from '../lib/sessions.ts';
 import { changeOrderDelivery } from './change-delivery.ts';
 import { changeOrderStatus } from './change-status.ts';
 import { editOrderItems } from './edit-items.ts';
+import { exportOrders } from './export-orders.ts';
 import { listOrders, listPendingOrders, readOrder, readOrderHistory } from './list-orders.ts';
 import { LiveOrders } from './live-orders.ts';
 import { placeOrder } from './place-order.ts';
@@ -19,6 +20,10 @@ export async function orderRoutes(app: App): Promise<void> {
     return '';
   });
   route(app, ordersApi.list, (context, { query }) => listOrders(context, query));
+  route(app, ordersApi.exportCsv, async (context, { query, reply }) => {
+    await exportOrders(context, query, reply);
+    return {};
+  });
   route(app, ordersApi.listPending, (context) => listPendingOrders(context));
   route(app, ordersApi.read, async (context, { params }) => ({ data: await readOrder(context, params.id) }));
   route(app, ordersApi.history, async (context, { params }) => ({

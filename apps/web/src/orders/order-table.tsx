@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { ordersApi } from '@waybill/domain/orders/api';
 import type { Order } from '@waybill/domain/orders/schema';
 import type { OrderList } from '@waybill/domain/orders/status';
 import { type ReactNode, use } from 'react';
+import { urlOf } from '../lib/call.ts';
+import { download } from '../lib/download.ts';
 import { formatCount } from '../lib/format.ts';
 import { useListSearch } from '../lib/list-search.ts';
 import { useOpened } from '../lib/opened.ts';
@@ -53,6 +56,7 @@ export function OrderTable({ list, title, columns, empty }: OrderTableProps) {
       onSort={setSort}
       link={(order) => opened.link(order.id)}
       failed="Failed to load orders"
+      onExport={() => download(urlOf(ordersApi.exportCsv, {}, { list, ...ask }))}
       selection={
         SelectionActions && {
           ...selection,

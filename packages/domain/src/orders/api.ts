@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { csvExport } from '../lib/csv-export.ts';
 import { endpoint, withId } from '../lib/endpoint.ts';
 import { listReply, pageQuery } from '../lib/page.ts';
 import { DeliveryChange, ItemsEdit, Order, PlaceOrder, StatusChange } from './schema.ts';
@@ -39,15 +40,18 @@ export const OrderEvent = z.object({
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
+const list = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  summary: 'Orders, newest first',
+  allow: 'orders.see',
+  query: OrderQuery,
+  reply: listReply(Order),
+});
+
 export const ordersApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/orders',
-    summary: 'Orders, newest first',
-    allow: 'orders.see',
-    query: OrderQuery,
-    reply: listReply(Order),
-  }),
+  list,
+  exportCsv: csvExport(list, 'Orders'),
   read: endpoint({
     method: 'GET',
     path: '/api/orders/:id',

@@ -6,6 +6,7 @@ import { type ReactNode, useCallback } from 'react';
 import { useListSearch } from '../../lib/list-search.ts';
 import { useOpened } from '../../lib/opened.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { exportRows } from '../../ui/data-table/export-rows.ts';
 import { useWholeList } from '../../ui/data-table/list.ts';
 import { SearchBox } from '../../ui/data-table/search-box.tsx';
 import { EmptyState } from '../../ui/data-table/states.tsx';
@@ -41,6 +42,7 @@ export function BrandTable({ add }: { add: ReactNode }) {
       link={({ id }) => opened.link(id)}
       failed={BRANDS_NOT_LOADED}
       count={q && list.rows ? { shown: list.rows.length, of: list.total ?? 0 } : undefined}
+      onExport={exportRows({ name: 'brands', entity: 'brand', columns: brandColumns })}
       toolbar={<SearchBox label="Search brands..." value={q} onChange={setQ} />}
       empty={
         list.total ? (

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import { inventoryApi } from '@waybill/domain/catalogue/products-api';
 import { INVENTORY_NOT_LOADED } from '@waybill/domain/catalogue/sentences';
+import { urlOf } from '../../lib/call.ts';
+import { download } from '../../lib/download.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { useOpened } from '../../lib/opened.ts';
 import { useMay } from '../../lib/session.ts';
@@ -42,6 +45,7 @@ export function InventoryPage() {
         onSort={setSort}
         link={({ product_id }) => opened.link(product_id)}
         failed={INVENTORY_NOT_LOADED}
+        onExport={() => download(urlOf(inventoryApi.exportCsv, {}, { ...ask }))}
         count={counted ? { shown: list.total ?? 0, of: whole ?? 0 } : undefined}
         toolbar={
           <>

@@ -40,7 +40,7 @@ function Agents() {
         link={({ id }) => opened.link(id)}
         failed={AGENTS_NOT_LOADED}
         count={q && list.rows ? { shown: list.rows.length, of: list.total ?? 0 } : undefined}
-        onExport={exportRows('agents', agentColumns)}
+        onExport={exportRows({ name: 'agents', entity: 'agent', columns: agentColumns })}
         toolbar={<SearchBox label="Search agents..." value={q} onChange={setQ} />}
         empty={
           q && list.total !== 0 ? (

@@ -40,7 +40,7 @@ function Drivers() {
         link={({ id }) => opened.link(id)}
         failed={DRIVERS_NOT_LOADED}
         count={q && list.rows ? { shown: list.rows.length, of: list.total ?? 0 } : undefined}
-        onExport={exportRows('drivers', driverColumns)}
+        onExport={exportRows({ name: 'drivers', entity: 'driver', columns: driverColumns })}
         toolbar={<SearchBox label="Search drivers..." value={q} onChange={setQ} />}
         empty={
           q && list.total !== 0 ? (

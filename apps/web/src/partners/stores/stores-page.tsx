@@ -37,7 +37,7 @@ export function StoresPage() {
         link={({ id }) => opened.link(id)}
         failed={STORES_NOT_LOADED}
         count={search.filtered && list.rows ? { shown: list.rows.length, of: list.total ?? 0 } : undefined}
-        onExport={exportRows('stores', storeColumns)}
+        onExport={exportRows({ name: 'stores', entity: 'store', columns: storeColumns })}
         toolbar={
           <>
             <LicenseFilter stores={query.data} on={search.due} onChange={search.setDue} />
