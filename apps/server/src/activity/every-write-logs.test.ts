@@ -431,6 +431,15 @@ const CALLS: Record<string, Call> = {
         scene.as.owner.patch(`/api/orders/${order.id}/status`, { order_status: 'pending delivery' });
     },
   },
+  'POST /api/orders/status': {
+    action: 'status_change',
+    tells: 'changes',
+    ready: async (scene) => {
+      const { id } = await anEditableOrder(scene);
+      const change = { order_status: 'pending delivery', orders: [{ id }] };
+      return () => scene.as.owner.post('/api/orders/status', change);
+    },
+  },
   'PATCH /api/orders/:id/delivery': {
     action: 'update',
     tells: 'changes',

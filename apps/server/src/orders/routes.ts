@@ -3,6 +3,7 @@ import { type App, route } from '../lib/route.ts';
 import { hashOf } from '../lib/sessions.ts';
 import { changeOrderDelivery } from './change-delivery.ts';
 import { changeOrderStatus } from './change-status.ts';
+import { changeOrderStatuses } from './change-statuses.ts';
 import { editOrderItems } from './edit-items.ts';
 import { exportOrders } from './export-orders.ts';
 import { listOrders, listPendingOrders, readOrder, readOrderHistory } from './list-orders.ts';
@@ -35,6 +36,9 @@ export async function orderRoutes(app: App): Promise<void> {
   }));
   route(app, ordersApi.changeStatus, async (context, { params, body }) => ({
     data: await changeOrderStatus(context, params.id, body),
+  }));
+  route(app, ordersApi.changeStatuses, async (context, { body }) => ({
+    data: await changeOrderStatuses(context, body),
   }));
   route(app, ordersApi.changeDelivery, async (context, { params, body }) => ({
     data: await changeOrderDelivery(context, params.id, body),
