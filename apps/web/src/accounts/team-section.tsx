@@ -5,6 +5,7 @@ import type { TeamMember } from '@waybill/domain/accounts/schema';
 import { useState } from 'react';
 import { formatCount, formatDateTime, formatDay } from '../lib/format.ts';
 import { useListSearch } from '../lib/list-search.ts';
+import { matches } from '../lib/matches.ts';
 import { useMay } from '../lib/session.ts';
 import { exportRows } from '../ui/data-table/export-rows.ts';
 import { SearchBox } from '../ui/data-table/search-box.tsx';
@@ -37,7 +38,7 @@ export function TeamSection() {
   const { data: team, error, refetch } = useQuery(teamQuery);
   const { q, setQ } = useListSearch({ by: 'username', dir: 'asc' });
   const [adding, setAdding] = useState(false);
-  const shown = team?.filter((member) => matches(member, q));
+  const shown = team?.filter(({ username, email, role }) => matches(q, username, email, ROLE_LABELS[role]));
   return (
     <section aria-label="Team members">
       <div className={classes.heading}>
@@ -69,10 +70,4 @@ export function TeamSection() {
       <AddAdminModal opened={adding} onClose={() => setAdding(false)} />
     </section>
   );
-}
-
-function matches({ username, email, role }: TeamMember, q: string): boolean {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  const text = `${username} ${email} ${role.replaceAll('_', ' ')}`.toLowerCase();
-  return words.every((word) => text.includes(word));
 }

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { ordersApi } from '@waybill/domain/orders/api';
 import type { Order } from '@waybill/domain/orders/schema';
-import type { OrderList } from '@waybill/domain/orders/status';
+import { type OrderList, statusesOf } from '@waybill/domain/orders/status';
 import { lazy, type ReactNode, Suspense, use, useState } from 'react';
 import { urlOf } from '../lib/call.ts';
 import { download } from '../lib/download.ts';
@@ -17,12 +17,11 @@ import { usePagedList } from '../ui/data-table/list.ts';
 import { SearchBox } from '../ui/data-table/search-box.tsx';
 import { EmptyState } from '../ui/data-table/states.tsx';
 import { useSelectedRows } from '../ui/data-table/use-selected-rows.ts';
+import { ToggleFilter } from '../ui/toggle-filter.tsx';
 import { BulkStatusButton } from './bulk-status-button.tsx';
 import { OrderFiles } from './order-files-section.tsx';
+import classes from './order-table.module.css';
 import { askOf, orderCountQuery, ordersQuery } from './queries.ts';
-import classes from './status-filter.module.css';
-import { StatusFilter } from './status-filter.tsx';
-import { ToggleFilter } from './toggle-filter.tsx';
 
 const BulkStatusModal = lazy(async () => ({
   default: (await import('./bulk-status-modal.tsx')).BulkStatusModal,
@@ -87,7 +86,13 @@ export function OrderTable({ list, title, columns, empty }: OrderTableProps) {
         }
         toolbar={
           <>
-            <StatusFilter list={list} value={ask.status} onChange={(status) => put({ status })} />
+            <ToggleFilter
+              legend="Filter by status"
+              choices={Object.fromEntries(statusesOf(list).map((status) => [status, status]))}
+              withAll
+              value={ask.status}
+              onChange={(status) => put({ status })}
+            />
             {list === 'active' && (
               <ToggleFilter
                 legend="Filter by delivery"

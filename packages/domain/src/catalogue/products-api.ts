@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { csvExport } from '../lib/csv-export.ts';
 import { done, endpoint, withId } from '../lib/endpoint.ts';
+import { importCalls } from '../lib/import.ts';
 import { listReply, pageQuery } from '../lib/page.ts';
 import { INVENTORY_SORTS, InventoryRow, StockMovement } from './inventory-schema.ts';
 import { UploadedFile, uploaded } from './media-schema.ts';
@@ -32,6 +33,7 @@ export const productsApi = {
     status: 201,
     reply: z.object({ data: Product }),
   }),
+  ...importCalls('/api/products-list', 'products, one row a flavor,', 'catalogue.change'),
   update: endpoint({
     method: 'PUT',
     path: '/api/products-list/:id',
