@@ -1,11 +1,23 @@
 import { activityApi } from '@waybill/domain/activity/api';
 import { inAccount } from '../lib/db.ts';
 import { type App, route } from '../lib/route.ts';
+import { exportCsv } from './export-csv.ts';
+import { logColumns } from './export-logs.ts';
 import { readLogs } from './read-logs.ts';
 import { insertEntry } from './repository.ts';
 
 export function activityRoutes(app: App): void {
   route(app, activityApi.list, (context, { query }) => readLogs(context, query));
+  route(app, activityApi.exportCsv, async (context, { query, reply }) => {
+    await exportCsv(context, reply, {
+      name: 'activity-logs',
+      entity: 'account',
+      columns: logColumns(context.user.time_zone),
+      asked: query,
+      read: (page) => readLogs(context, { ...query, ...page }),
+    });
+    return {};
+  });
   route(app, activityApi.add, async (context, { body }) => ({
     data: await inAccount(context, (db) => insertEntry(db, context.user, body)),
   }));

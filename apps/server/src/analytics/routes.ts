@@ -7,9 +7,7 @@ import { readSales } from './read-sales.ts';
 export function analyticsRoutes(app: App): void {
   route(app, analyticsApi.sales, async (context) => ({ data: await readSales(context) }));
   route(app, analyticsApi.exportSales, async (context, { query, reply }) => {
-    const { name, text } = await exportSales(context, query);
-    reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
-    reply.header('cache-control', 'no-store').send(text);
+    await exportSales(context, query, reply);
     return {};
   });
   route(app, analyticsApi.home, async (context) => ({ data: await readHome(context) }));

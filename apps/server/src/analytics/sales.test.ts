@@ -185,6 +185,31 @@ describe('the CSV export', () => {
     expect(await as.nobody.get(csv('agents', 'month'))).toMatchObject({ status: 401 });
   });
 
+  test('is in the order that the screen is sorted by', async ({ world }) => {
+    const { owner, agent, store, sku } = await aBusiness(world);
+    await anOrder(owner, { store, lines: [{ sku, qty: 3 }] });
+    await anOrder(agent, { store, lines: [{ sku, qty: 1 }] });
+    const agents = async (order: string) => {
+      const { raw } = await owner.get(`${csv('agents', 'month')}${order}`);
+      const lines = raw.toString('utf8').trimEnd().split('\r\n').slice(1);
+      return lines.map((line) => line.split(',')[0]);
+    };
+    const [large, small] = [owner.user?.username, agent.user?.username];
+    expect(await agents('')).toEqual([large, small]);
+    expect(await agents('&sort=total_sales&dir=asc')).toEqual([small, large]);
+    expect(await agents('&sort=total_sales&dir=desc')).toEqual([large, small]);
+    expect(await agents('&sort=agent_name&dir=asc')).toEqual([large, small].sort());
+    expect(await agents('&sort=agent_name&dir=desc')).toEqual([large, small].sort().reverse());
+    expect(await owner.get(`${csv('agents', 'month')}&sort=color`)).toMatchObject({
+      status: 400,
+      body: { error: expect.stringMatching(/^sort must be one of: agent_name, total_sales/) },
+    });
+    expect(await owner.get(`${csv('agents', 'month')}&sort=sku&dir=up`)).toMatchObject({
+      status: 400,
+      body: { error: 'dir must be asc or desc' },
+    });
+  });
+
   test('refuses another section or period', async ({ as }) => {
     expect(await as.owner.get(csv('stores', 'month'))).toMatchObject({
       status: 400,

@@ -1,5 +1,7 @@
 import { filesApi } from '@waybill/domain/files/api';
+import { exportCsv } from '../activity/export-csv.ts';
 import { type App, route } from '../lib/route.ts';
+import { manifestColumns } from './export-manifests.ts';
 import { listOrderFiles } from './list-order-files.ts';
 import { receiveOrderFiles } from './receive-order-files.ts';
 import { sendInvoice, sendInvoices } from './send-invoices.ts';
@@ -14,6 +16,16 @@ export function orderFileRoutes(app: App): void {
     return {};
   });
   route(app, filesApi.listManifests, (context, { query }) => listOrderFiles(context, 'manifest', query));
+  route(app, filesApi.exportManifests, async (context, { query, reply }) => {
+    await exportCsv(context, reply, {
+      name: 'manifests',
+      entity: 'order',
+      columns: manifestColumns(context.user.time_zone),
+      asked: query,
+      read: (page) => listOrderFiles(context, 'manifest', { ...query, ...page }),
+    });
+    return {};
+  });
   route(app, filesApi.listInvoices, (context, { query }) => listOrderFiles(context, 'invoice', query));
   route(app, filesApi.uploadManifests, (context, { request }) =>
     receiveOrderFiles(context, request, 'manifest'),

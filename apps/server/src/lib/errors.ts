@@ -34,9 +34,10 @@ export function answerError(
   });
 }
 
-function asRefusal(error: FastifyError | DomainError, body: unknown): DomainError | undefined {
+/** The refusal that a failure means, if it means one. */
+export function asRefusal(error: Error, body: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error;
-  return ofHttp(error) ?? ofDatabase(error, body);
+  return ofHttp(error as FastifyError) ?? ofDatabase(error, body);
 }
 
 const HTTP_SENTENCES: Record<string, string> = {

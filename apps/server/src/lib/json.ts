@@ -1,9 +1,7 @@
-import type { Readable } from 'node:stream';
-import { Readable as Stream } from 'node:stream';
+import { Readable } from 'node:stream';
 
 /** A reply that the database has already written: passed on as it is, never read and written anew. */
 export class Json<T> {
-  declare readonly reads: T;
   readonly #parts: AsyncIterable<string> | string;
 
   /** The text of an object, whole or in parts. */
@@ -11,10 +9,16 @@ export class Json<T> {
     this.#parts = parts;
   }
 
+  /** What the text says, for whoever needs it as values; a reply in parts is too long for that. */
+  read(): T {
+    if (typeof this.#parts !== 'string') throw new Error('A reply in parts is not read as a whole.');
+    return JSON.parse(this.#parts);
+  }
+
   /** The same object with success at its head. */
   succeeding(): string | Readable {
     const parts = this.#parts;
-    return typeof parts === 'string' ? withSuccess(parts) : Stream.from(allWithSuccess(parts));
+    return typeof parts === 'string' ? withSuccess(parts) : Readable.from(allWithSuccess(parts));
   }
 }
 

@@ -50,7 +50,7 @@ export async function readList<D, T extends keyof D, Row, Sort extends string>(
   const next_cursor = rows.length > data.length && last ? writeCursor([last.sort_key, last.sort_id]) : null;
   return {
     data: data.map(({ sort_key: _key, sort_id: _id, ...row }) => row as Row),
-    page: { next_cursor, total: await (order.total?.() ?? countOf(query)) },
+    page: { next_cursor, total: request.counted === false ? 0 : await (order.total?.() ?? countOf(query)) },
   };
 }
 

@@ -4,7 +4,9 @@ import { type App, route } from '../lib/route.ts';
 import { hashOf } from '../lib/sessions.ts';
 import { changeOrderDelivery } from './change-delivery.ts';
 import { changeOrderStatus } from './change-status.ts';
+import { changeOrderStatuses } from './change-statuses.ts';
 import { editOrderItems } from './edit-items.ts';
+import { exportOrders } from './export-orders.ts';
 import { listOrders, listPendingOrders, readOrderDocument, readOrderHistory } from './list-orders.ts';
 import { LiveOrders } from './live-orders.ts';
 import { placeOrder } from './place-order.ts';
@@ -20,6 +22,10 @@ export async function orderRoutes(app: App): Promise<void> {
     return '';
   });
   route(app, ordersApi.list, (context, { query }) => listOrders(context, query));
+  route(app, ordersApi.exportCsv, async (context, { query, reply }) => {
+    await exportOrders(context, query, reply);
+    return {};
+  });
   route(app, ordersApi.listPending, (context) => listPendingOrders(context));
   route(
     app,
@@ -39,6 +45,9 @@ export async function orderRoutes(app: App): Promise<void> {
   }));
   route(app, ordersApi.changeStatus, async (context, { params, body }) => ({
     data: await changeOrderStatus(context, params.id, body),
+  }));
+  route(app, ordersApi.changeStatuses, async (context, { body }) => ({
+    data: await changeOrderStatuses(context, body),
   }));
   route(app, ordersApi.changeDelivery, async (context, { params, body }) => ({
     data: await changeOrderDelivery(context, params.id, body),

@@ -1,23 +1,44 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { ROLE_LABELS } from '@waybill/domain/accounts/roles';
 import type { TeamMember } from '@waybill/domain/accounts/schema';
 import { useState } from 'react';
-import { formatCount } from '../lib/format.ts';
+import { formatCount, formatDateTime, formatDay } from '../lib/format.ts';
 import { useListSearch } from '../lib/list-search.ts';
+import { matches } from '../lib/matches.ts';
 import { useMay } from '../lib/session.ts';
+import { exportRows } from '../ui/data-table/export-rows.ts';
 import { SearchBox } from '../ui/data-table/search-box.tsx';
 import { EmptyState, ErrorState } from '../ui/data-table/states.tsx';
+import { ExportButton } from '../ui/export-button.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { AddAdminModal } from './add-admin-modal.tsx';
 import { teamQuery } from './settings-queries.ts';
 import { TeamCard } from './team-card.tsx';
 import classes from './team-section.module.css';
 
+const exportTeam = exportRows<TeamMember>({
+  name: 'team-members',
+  entity: 'user',
+  columns: [
+    { id: 'username', header: 'Name', value: (member) => member.username },
+    { id: 'email', header: 'Email', value: (member) => member.email },
+    { id: 'role', header: 'Role', value: (member) => ROLE_LABELS[member.role] },
+    { id: 'status', header: 'Status', value: (member) => member.status },
+    { id: 'created_at', header: 'Created', cell: (member) => formatDay(member.created_at) },
+    {
+      id: 'last_login',
+      header: 'Last Login',
+      cell: ({ last_login }) => (last_login ? formatDateTime(last_login) : 'Never'),
+    },
+  ],
+});
+
 export function TeamSection() {
   const { data: team, error, refetch } = useQuery(teamQuery);
   const { q, setQ } = useListSearch({ by: 'username', dir: 'asc' });
   const [adding, setAdding] = useState(false);
-  const shown = team?.filter((member) => matches(member, q));
+  const shown = team?.filter(({ username, email, role }) => matches(q, username, email, ROLE_LABELS[role]));
   return (
     <section aria-label="Team members">
       <div className={classes.heading}>
@@ -29,6 +50,7 @@ export function TeamSection() {
         </h2>
         <div className={classes.tools}>
           <SearchBox label="Search team members..." value={q} onChange={setQ} />
+          {shown && shown.length > 0 && <ExportButton onClick={() => exportTeam(shown)} />}
           {useMay()('team.manage') && <Button onClick={() => setAdding(true)}>Add Admin</Button>}
         </div>
       </div>
@@ -48,10 +70,4 @@ export function TeamSection() {
       <AddAdminModal opened={adding} onClose={() => setAdding(false)} />
     </section>
   );
-}
-
-function matches({ username, email, role }: TeamMember, q: string): boolean {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  const text = `${username} ${email} ${role.replaceAll('_', ' ')}`.toLowerCase();
-  return words.every((word) => text.includes(word));
 }

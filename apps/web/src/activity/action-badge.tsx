@@ -11,8 +11,8 @@ import {
   IconProgressCheck,
   IconTrash,
 } from '@tabler/icons-react';
+import { wordOf } from '@waybill/domain/activity/word-of';
 import { Badge, type Tone } from '../ui/badge.tsx';
-import { wordOf } from './words.ts';
 
 const LOOKS: Record<string, { tone: Tone; icon: Icon }> = {
   login: { tone: 'mute', icon: IconLogin },

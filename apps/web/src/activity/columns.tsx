@@ -1,10 +1,10 @@
 import type { LogEntry } from '@waybill/domain/activity/entry-schema';
+import { wordOf } from '@waybill/domain/activity/word-of';
 import { formatDateTime } from '../lib/format.ts';
 import type { Column } from '../ui/data-table/column.ts';
 import { ActionBadge } from './action-badge.tsx';
 import { DetailsButton } from './details-button.tsx';
 import { LogMessage } from './log-message.tsx';
-import { wordOf } from './words.ts';
 
 interface Expanding {
   isOpen: (id: string) => boolean;
@@ -41,8 +41,6 @@ const message: Column<LogEntry> = {
   header: 'Message',
   value: (entry) => entry.log_message,
 };
-
-export const exportColumns = [time, user, action, entity, message];
 
 /** What an entry tells in detail unfolds under its message. */
 export function logColumns({ isOpen, toggle }: Expanding): Column<LogEntry>[] {

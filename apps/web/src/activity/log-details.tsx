@@ -1,7 +1,8 @@
 import { changeLines, isFields } from '@waybill/domain/activity/change-lines';
+import { wordOf } from '@waybill/domain/activity/word-of';
 import { DASH } from '../lib/format.ts';
 import classes from './log-message.module.css';
-import { isHidden, valueWords, wordOf } from './words.ts';
+import { isHidden, valueWords } from './words.ts';
 
 /** The groups that the server's own entries have, as they are titled. */
 const GROUPS: Record<string, string> = { created: 'Created with', deleted: 'Deleted', file: 'File' };

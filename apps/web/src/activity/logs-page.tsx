@@ -1,20 +1,19 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconRefresh } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { IconRefresh } from '@tabler/icons-react';
+import { activityApi } from '@waybill/domain/activity/api';
 import { useMemo, useState } from 'react';
-import { sentenceOf } from '../lib/call.ts';
+import { urlOf } from '../lib/call.ts';
+import { download } from '../lib/download.ts';
 import { formatCount } from '../lib/format.ts';
 import { useListSearch } from '../lib/list-search.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
-import { exportRows } from '../ui/data-table/export-rows.ts';
 import { EmptyState } from '../ui/data-table/states.tsx';
+import { ExportButton } from '../ui/export-button.tsx';
 import { Page } from '../ui/page.tsx';
-import { toast } from '../ui/toasts.tsx';
-import { exportColumns, logColumns } from './columns.tsx';
+import { logColumns } from './columns.tsx';
 import classes from './logs-page.module.css';
 import { LogsToolbar } from './logs-toolbar.tsx';
 import { PageTurner } from './page-turner.tsx';
-import { readMatching } from './queries.ts';
 import { useLogs } from './use-logs.ts';
 
 const NOT_LOADED = 'Failed to load logs';
@@ -34,11 +33,6 @@ export function LogsPage() {
       }),
     [open],
   );
-  const exporting = useMutation({
-    mutationFn: () => readMatching(scope, ask),
-    onSuccess: exportRows('activity-logs', exportColumns),
-    onError: (error) => toast.bad(sentenceOf(error, NOT_LOADED)),
-  });
   const narrowed = Boolean(ask.q || ask.from || ask.to || ask.filter !== 'all');
   const turn = (to: number) => {
     put({ page: to === 1 ? undefined : String(to) });
@@ -49,15 +43,10 @@ export function LogsPage() {
       title="Activity Logs"
       actions={
         <>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            loading={exporting.isPending}
+          <ExportButton
             disabled={!filtered}
-            onClick={() => exporting.mutate()}
-          >
-            Export CSV
-          </Button>
+            onClick={() => download(urlOf(activityApi.exportCsv, {}, { ...scope, ...ask }))}
+          />
           <Button
             variant="default"
             leftSection={<IconRefresh size={16} aria-hidden />}

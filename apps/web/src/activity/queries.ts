@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { activityApi, LOGS_PER_PAGE, MOST_LOGS } from '@waybill/domain/activity/api';
-import type { LogEntry } from '@waybill/domain/activity/entry-schema';
 import { ACTIVITY_FILTER_NAMES, type ActivityFilter } from '@waybill/domain/activity/filters';
 import { isDay } from '@waybill/domain/lib/dates';
 import { call } from '../lib/call.ts';
@@ -46,20 +45,4 @@ export const logsQuery = (scope: LogScope, ask: LogAsk, page: number) =>
 
 function rowsFor(page: number, here = 0): number {
   return Math.min(Math.max(page * LOGS_PER_PAGE - here, LOGS_PER_PAGE), MOST_LOGS);
-}
-
-const MOST_EXPORTED = 10_000;
-
-/** All entries that match, newest first; of very many the newest. */
-export async function readMatching(scope: LogScope, ask: LogAsk): Promise<LogEntry[]> {
-  const entries: LogEntry[] = [];
-  let cursor: string | undefined;
-  do {
-    const { data, page } = await call(activityApi.list, {
-      query: { ...scope, ...ask, cursor, limit: MOST_LOGS },
-    });
-    entries.push(...data);
-    cursor = page.next_cursor ?? undefined;
-  } while (cursor && entries.length < MOST_EXPORTED);
-  return entries;
 }

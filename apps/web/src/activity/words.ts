@@ -1,28 +1,15 @@
 import { isFields } from '@waybill/domain/activity/change-lines';
+import { wordOf } from '@waybill/domain/activity/word-of';
 import { DASH, formatCount, formatDate, formatDateTime, formatFileSize, formatMoney } from '../lib/format.ts';
 
 const MONEY = /(^|_)(price|total|subtotal|paid|amount|balance)$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
-const LETTERS: Record<string, string> = { sku: 'SKU', qty: 'Quantity', url: 'Link', id: 'ID' };
 
 /** For the machine only: keys, versions and the moment of the change, which the entry tells anyway. */
 export function isHidden(name: string): boolean {
   return /(^|_)ids?$/.test(name) || name === 'version' || name === 'updated_at' || UUID.test(name);
-}
-
-/** 'order_status' is read 'Order status'; a name that somebody gave stays as it is. */
-export function wordOf(name: string): string {
-  if (!/^[a-z][a-z0-9_]*$/.test(name)) return name;
-  const words = name.split('_').map((word) => LETTERS[word] ?? word);
-  return words
-    .map((word, at) => (at === 0 ? word.replace(/^./, (it) => it.toUpperCase()) : lower(word)))
-    .join(' ');
-}
-
-function lower(word: string): string {
-  return word === word.toUpperCase() ? word : word.toLowerCase();
 }
 
 /** A value as a person reads it; the field's name says whether a number is money. */

@@ -40,7 +40,7 @@ export function AgentSection() {
           sort={sort}
           onSort={setSort}
           failed="Failed to load analytics data"
-          onExport={() => exportSales({ section: 'agents', period })}
+          onExport={() => exportSales('agents', period, sort)}
           empty={<EmptyState>No agent sales data available for this period.</EmptyState>}
         />
         <RankingChart

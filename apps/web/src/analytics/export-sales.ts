@@ -1,10 +1,13 @@
 import { analyticsApi, type SalesExport } from '@waybill/domain/analytics/api';
 import { urlOf } from '../lib/call.ts';
+import { download } from '../lib/download.ts';
+import type { Sort } from '../lib/list-search.ts';
 
 /** The server writes the file, and into the log that it left the house. */
-export function exportSales(wanted: SalesExport): void {
-  const link = document.createElement('a');
-  link.href = urlOf(analyticsApi.exportSales, {}, wanted);
-  link.download = '';
-  link.click();
+export function exportSales(
+  section: SalesExport['section'],
+  period: SalesExport['period'],
+  { by, dir }: Sort,
+): void {
+  download(urlOf(analyticsApi.exportSales, {}, { section, period, sort: by, dir }));
 }

@@ -43,7 +43,7 @@ export function ProductSection() {
           sort={sort}
           onSort={setSort}
           failed="Failed to load analytics data"
-          onExport={() => exportSales({ section: 'products', period })}
+          onExport={() => exportSales('products', period, sort)}
           empty={<EmptyState>No product sales data available for this period.</EmptyState>}
         />
       </div>

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { filesApi } from '@waybill/domain/files/api';
 import { FETCH_FAILED, NO_MANIFESTS, type OrderFile } from '@waybill/domain/files/order-files';
 import { useMemo, useState } from 'react';
+import { urlOf } from '../lib/call.ts';
+import { download } from '../lib/download.ts';
 import { useListSearch } from '../lib/list-search.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
 import { usePagedList } from '../ui/data-table/list.ts';
@@ -32,6 +35,7 @@ export function RecentManifests() {
         sort={sort}
         onSort={setSort}
         failed={FETCH_FAILED.manifest}
+        onExport={() => download(urlOf(filesApi.exportManifests, {}, { ...ask }))}
         count={counted ? { shown: list.total ?? 0, of: whole } : undefined}
         toolbar={<SearchBox label="Search file or order number..." value={q} onChange={setQ} />}
         empty={ask.q ? <NoMatch clear={() => setQ('')} /> : <EmptyState>{NO_MANIFESTS}</EmptyState>}

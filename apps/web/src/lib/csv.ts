@@ -1,3 +1,5 @@
+import { download } from './download.ts';
+
 /** One line per row; a text that a spreadsheet would take for a formula is kept a text. */
 export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;
@@ -10,10 +12,8 @@ function cellOf(value: string | number): string {
 }
 
 export function saveFile(name: string, type: string, content: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([content], { type }));
-  link.download = name;
-  link.click();
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  download(url, name);
   // After the browser has taken it.
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconFileTypePdf } from '@tabler/icons-react';
+import { IconFileTypePdf, IconPrinter, IconRepeat } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { reach } from '@waybill/domain/accounts/permissions';
+import { Link } from '@tanstack/react-router';
+import { may, reach } from '@waybill/domain/accounts/permissions';
 import type { Order } from '@waybill/domain/orders/schema';
 import { isDeliverable } from '@waybill/domain/orders/status';
 import { use, useState } from 'react';
@@ -39,6 +40,24 @@ export function OrderHeaderSection({ order, guard, settle }: OrderHeaderSectionP
           </span>
         </div>
         <div className={classes.actions}>
+          {may(role, 'orders.create') && (
+            <Button
+              variant="default"
+              component={Link}
+              to="/dashboard/create-order"
+              search={{ repeat: order.id } as never}
+              leftSection={<IconRepeat size={16} aria-hidden />}
+            >
+              Order Again
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            onClick={() => print()}
+          >
+            Print
+          </Button>
           <Button
             variant="default"
             leftSection={<IconFileTypePdf size={16} aria-hidden />}

@@ -1,23 +1,31 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { ordersApi } from '@waybill/domain/orders/api';
 import type { Order } from '@waybill/domain/orders/schema';
-import type { OrderList } from '@waybill/domain/orders/status';
-import { type ReactNode, use } from 'react';
+import { type OrderList, statusesOf } from '@waybill/domain/orders/status';
+import { lazy, type ReactNode, Suspense, use, useState } from 'react';
+import { urlOf } from '../lib/call.ts';
+import { download } from '../lib/download.ts';
 import { formatCount } from '../lib/format.ts';
 import { useListSearch } from '../lib/list-search.ts';
 import { useOpened } from '../lib/opened.ts';
+import { useReach } from '../lib/session.ts';
 import type { Column } from '../ui/data-table/column.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
 import { usePagedList } from '../ui/data-table/list.ts';
 import { SearchBox } from '../ui/data-table/search-box.tsx';
 import { EmptyState } from '../ui/data-table/states.tsx';
 import { useSelectedRows } from '../ui/data-table/use-selected-rows.ts';
+import { ToggleFilter } from '../ui/toggle-filter.tsx';
+import { BulkStatusButton } from './bulk-status-button.tsx';
 import { OrderFiles } from './order-files-section.tsx';
+import classes from './order-table.module.css';
 import { askOf, orderCountQuery, ordersQuery } from './queries.ts';
-import classes from './status-filter.module.css';
-import { StatusFilter } from './status-filter.tsx';
-import { ToggleFilter } from './toggle-filter.tsx';
+
+const BulkStatusModal = lazy(async () => ({
+  default: (await import('./bulk-status-modal.tsx')).BulkStatusModal,
+}));
 
 interface OrderTableProps {
   list: OrderList;
@@ -40,59 +48,87 @@ export function OrderTable({ list, title, columns, empty }: OrderTableProps) {
   const orders = usePagedList(useInfiniteQuery(ordersQuery(list, ask)));
   const narrowed = Boolean(ask.q || ask.status || ask.delivery || ask.missing);
   const selection = useSelectedRows(orders.rows);
+  const mayChange = useReach('orders.change_status') === 'all';
+  const [changing, setChanging] = useState<readonly Order[]>([]);
+  const [asking, setAsking] = useState(false);
+  const changePicked = () => {
+    setChanging(orders.rows?.filter(({ id }) => selection.selected.has(id)) ?? []);
+    setAsking(true);
+  };
   const { data: whole } = useQuery({ ...orderCountQuery(list), enabled: narrowed });
   const counted = narrowed && orders.total !== undefined && whole !== undefined;
   return (
-    <DataTable
-      title={title}
-      hideTitle
-      columns={columns}
-      list={orders}
-      rowId={(order) => order.id}
-      sort={sort}
-      onSort={setSort}
-      link={(order) => opened.link(order.id)}
-      failed="Failed to load orders"
-      selection={
-        SelectionActions && {
-          ...selection,
-          labelOf: (order) => order.order_number,
-          actions: <SelectionActions ids={[...selection.selected]} />,
+    <>
+      <DataTable
+        title={title}
+        hideTitle
+        columns={columns}
+        list={orders}
+        rowId={(order) => order.id}
+        sort={sort}
+        onSort={setSort}
+        link={(order) => opened.link(order.id)}
+        failed="Failed to load orders"
+        onExport={() => download(urlOf(ordersApi.exportCsv, {}, { list, ...ask }))}
+        selection={
+          SelectionActions || mayChange
+            ? {
+                ...selection,
+                labelOf: (order) => order.order_number,
+                actions: (
+                  <>
+                    {mayChange && <BulkStatusButton count={selection.selected.size} onClick={changePicked} />}
+                    {SelectionActions && <SelectionActions ids={[...selection.selected]} />}
+                  </>
+                ),
+              }
+            : undefined
         }
-      }
-      toolbar={
-        <>
-          <StatusFilter list={list} value={ask.status} onChange={(status) => put({ status })} />
-          {list === 'active' && (
+        toolbar={
+          <>
             <ToggleFilter
-              legend="Filter by delivery"
-              choices={DUE}
-              value={ask.delivery}
-              onChange={(delivery) => put({ delivery })}
+              legend="Filter by status"
+              choices={Object.fromEntries(statusesOf(list).map((status) => [status, status]))}
+              withAll
+              value={ask.status}
+              onChange={(status) => put({ status })}
             />
-          )}
-          <ToggleFilter
-            legend="Filter by missing files"
-            choices={MISSING}
-            value={ask.missing}
-            onChange={(missing) => put({ missing })}
-          />
-          <span className={classes.count} role="status">
-            {counted && `(${formatCount(orders.total ?? 0)} of ${formatCount(whole)})`}
-          </span>
-          <SearchBox label="Search order number, store, agent..." value={q} onChange={setQ} />
-        </>
-      }
-      empty={
-        narrowed ? (
-          <NoMatch
-            clear={() => put({ q: undefined, status: undefined, delivery: undefined, missing: undefined })}
-          />
-        ) : (
-          empty
-        )
-      }
-    />
+            {list === 'active' && (
+              <ToggleFilter
+                legend="Filter by delivery"
+                choices={DUE}
+                value={ask.delivery}
+                onChange={(delivery) => put({ delivery })}
+              />
+            )}
+            <ToggleFilter
+              legend="Filter by missing files"
+              choices={MISSING}
+              value={ask.missing}
+              onChange={(missing) => put({ missing })}
+            />
+            <span className={classes.count} role="status">
+              {counted && `(${formatCount(orders.total ?? 0)} of ${formatCount(whole)})`}
+            </span>
+            <SearchBox label="Search order number, store, agent..." value={q} onChange={setQ} />
+          </>
+        }
+        empty={
+          narrowed ? (
+            <NoMatch
+              clear={() => put({ q: undefined, status: undefined, delivery: undefined, missing: undefined })}
+            />
+          ) : (
+            empty
+          )
+        }
+      />
+      <Suspense>
+        {changing.length > 0 && (
+          <BulkStatusModal orders={changing} opened={asking} onClose={() => setAsking(false)} />
+        )}
+      </Suspense>
+    </>
   );
 }
 

@@ -7,7 +7,8 @@ import classes from './status-form.module.css';
 
 interface StatusChoiceProps {
   form: UseFormReturnType<StatusForm, StatusForm>;
-  current: OrderStatus;
+  /** Of one order; many have no one status. */
+  current?: OrderStatus;
 }
 
 /** Any of the eight may be chosen. */
@@ -23,7 +24,7 @@ export function StatusChoice({ form, current }: StatusChoiceProps) {
             name={name}
             value={status}
             checked={form.values.order_status === status}
-            data-autofocus={form.values.order_status === status || undefined}
+            data-autofocus={status === (form.values.order_status || ORDER_STATUS_NAMES[0]) || undefined}
             onChange={() => form.setFieldValue('order_status', status)}
           />
           <StatusBadge status={status} />

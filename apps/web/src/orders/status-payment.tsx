@@ -1,10 +1,11 @@
-import { Checkbox, Group, NumberInput } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { type Order, PAYMENT_TYPES } from '@waybill/domain/orders/schema';
+import type { Order } from '@waybill/domain/orders/schema';
 import { isPaidInFull } from '@waybill/domain/orders/status';
 import { amountAfter, paymentWarnings, type StatusForm } from '@waybill/domain/orders/status-form';
 import { balanceOf } from '@waybill/domain/orders/totals';
 import { DASH, formatMoney } from '../lib/format.ts';
+import { PaymentTypes } from './payment-types.tsx';
 import classes from './status-form.module.css';
 
 interface StatusPaymentProps {
@@ -51,19 +52,7 @@ export function StatusPayment({ form, order }: StatusPaymentProps) {
           </dd>
         </div>
       </dl>
-      <Checkbox.Group
-        className={classes.types ?? ''}
-        label="Payment types"
-        {...form.getInputProps('payment_type')}
-        error={errors.payment_type ?? warnings.types}
-        errorProps={{ fz: 'sm', mt: 'xs' }}
-      >
-        <Group gap="lg" mt="xs">
-          {PAYMENT_TYPES.map((type) => (
-            <Checkbox key={type} value={type} label={type} />
-          ))}
-        </Group>
-      </Checkbox.Group>
+      <PaymentTypes form={form} warning={warnings.types} />
     </div>
   );
 }

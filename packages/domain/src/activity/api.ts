@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { csvExport } from '../lib/csv-export.ts';
 import { isDay } from '../lib/dates.ts';
 import { endpoint } from '../lib/endpoint.ts';
 import { Page, pageQuery } from '../lib/page.ts';
@@ -24,19 +25,22 @@ export const LogQuery = pageQuery(['created_at'])
   });
 export type LogQuery = z.infer<typeof LogQuery>;
 
+const list = endpoint({
+  method: 'GET',
+  path: '/api/logs',
+  summary:
+    "Activity, newest first: the account's for admins, who may name a team member's userId; their own for others. " +
+    'from and to are days in the time zone of the account, both included; without a limit the newest 500',
+  allow: 'activity.see',
+  query: LogQuery,
+  foreignIds: ['userId'],
+  /** page.total is the screen's Filtered, total_logs its Total Logs. */
+  reply: z.object({ data: z.array(LogEntry), page: Page, total_logs: z.number().int() }),
+});
+
 export const activityApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/logs',
-    summary:
-      "Activity, newest first: the account's for admins, who may name a team member's userId; their own for others. " +
-      'from and to are days in the time zone of the account, both included; without a limit the newest 500',
-    allow: 'activity.see',
-    query: LogQuery,
-    foreignIds: ['userId'],
-    /** page.total is the screen's Filtered, total_logs its Total Logs. */
-    reply: z.object({ data: z.array(LogEntry), page: Page, total_logs: z.number().int() }),
-  }),
+  list,
+  exportCsv: csvExport(list, 'The activity'),
   add: endpoint({
     method: 'POST',
     path: '/api/logs',

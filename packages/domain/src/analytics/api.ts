@@ -6,9 +6,27 @@ import { SalesAnalytics } from './schema.ts';
 
 export const SALES_SECTIONS = ['agents', 'products'] as const;
 
+const SALES_SORTS = [
+  'agent_name',
+  'total_sales',
+  'order_count',
+  'average_order_value',
+  'product_name',
+  'brand_name',
+  'sku',
+  'product_type',
+  'flavor',
+  'size',
+  'price',
+  'qty_total',
+  'total_amount',
+] as const;
+
 export const SalesExport = z.object({
   section: z.enum(SALES_SECTIONS, { error: 'section must be agents or products' }),
   period: z.enum(PERIODS, { error: 'period must be month or ytd' }),
+  sort: z.enum(SALES_SORTS, { error: `sort must be one of: ${SALES_SORTS.join(', ')}` }).optional(),
+  dir: z.enum(['asc', 'desc'], { error: 'dir must be asc or desc' }).default('asc'),
 });
 export type SalesExport = z.infer<typeof SalesExport>;
 

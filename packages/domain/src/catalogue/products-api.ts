@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { csvExport } from '../lib/csv-export.ts';
 import { done, endpoint, withId } from '../lib/endpoint.ts';
+import { importCalls } from '../lib/import.ts';
 import { listReply, pageQuery } from '../lib/page.ts';
 import { INVENTORY_SORTS, InventoryRow, StockMovement } from './inventory-schema.ts';
 import { UploadedFile, uploaded } from './media-schema.ts';
@@ -31,6 +33,7 @@ export const productsApi = {
     status: 201,
     reply: z.object({ data: Product }),
   }),
+  ...importCalls('/api/products-list', 'products, one row a flavor,', 'catalogue.change'),
   update: endpoint({
     method: 'PUT',
     path: '/api/products-list/:id',
@@ -68,24 +71,30 @@ export const productsApi = {
   }),
 };
 
+const history = endpoint({
+  method: 'GET',
+  path: '/api/products-list/:id/stock-history',
+  summary: 'Every change of the stock of a product, newest first',
+  allow: 'catalogue.see',
+  params: withId,
+  query: pageQuery(['created_at']).omit({ q: true }),
+  reply: listReply(StockMovement),
+});
+
+const list = endpoint({
+  method: 'GET',
+  path: '/api/inventory',
+  summary: 'One row per flavor',
+  allow: 'catalogue.see',
+  query: pageQuery([...INVENTORY_SORTS]).extend({
+    stock: z.enum(['low', 'out'], { error: 'stock must be low or out' }).optional(),
+  }),
+  reply: listReply(InventoryRow),
+});
+
 export const inventoryApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/inventory',
-    summary: 'One row per flavor',
-    allow: 'catalogue.see',
-    query: pageQuery([...INVENTORY_SORTS]).extend({
-      stock: z.enum(['low', 'out'], { error: 'stock must be low or out' }).optional(),
-    }),
-    reply: listReply(InventoryRow),
-  }),
-  history: endpoint({
-    method: 'GET',
-    path: '/api/products-list/:id/stock-history',
-    summary: 'Every change of the stock of a product, newest first',
-    allow: 'catalogue.see',
-    params: withId,
-    query: pageQuery(['created_at']).omit({ q: true }),
-    reply: listReply(StockMovement),
-  }),
+  list,
+  exportCsv: csvExport(list, 'The inventory'),
+  history,
+  exportHistory: csvExport(history, 'The stock history of a product'),
 };

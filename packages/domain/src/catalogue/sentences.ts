@@ -30,3 +30,7 @@ export const imagesAdded = (count: number) => `${count} image(s) added successfu
 export function imageNotUploaded(sentence: string): string {
   return sentence ? `${IMAGE_NOT_UPLOADED}: ${sentence}` : IMAGE_NOT_UPLOADED;
 }
+
+export function productsImported(count: number): string {
+  return count === 1 ? '1 product imported successfully!' : `${count} products imported successfully!`;
+}

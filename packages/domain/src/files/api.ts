@@ -1,10 +1,20 @@
 import { z } from 'zod';
+import { csvExport } from '../lib/csv-export.ts';
 import { endpoint, withId } from '../lib/endpoint.ts';
 import { listReply } from '../lib/page.ts';
 import { UPLOADS } from '../lib/uploads.ts';
 import { InvoiceSelection, OrderFile, OrderFileQuery, UploadReply } from './order-files.ts';
 
 const download = z.object({ download: z.string().optional() });
+
+const manifests = endpoint({
+  method: 'GET',
+  path: '/api/manifests',
+  summary: 'Signed manifests, newest first, of one order or of all',
+  allow: 'order_files.use',
+  query: OrderFileQuery,
+  reply: listReply(OrderFile),
+});
 
 export const filesApi = {
   read: endpoint({
@@ -36,14 +46,8 @@ export const filesApi = {
     binary: true,
     reply: z.object({}),
   }),
-  listManifests: endpoint({
-    method: 'GET',
-    path: '/api/manifests',
-    summary: 'Signed manifests, newest first, of one order or of all',
-    allow: 'order_files.use',
-    query: OrderFileQuery,
-    reply: listReply(OrderFile),
-  }),
+  listManifests: manifests,
+  exportManifests: csvExport(manifests, 'Signed manifests'),
   listInvoices: endpoint({
     method: 'GET',
     path: '/api/invoices',

@@ -23,6 +23,13 @@ export function dayIn(timeZone: string, instant: Date): Day {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
 
+/** Writes moments as '2026-11-15 14:05' on the clock of a zone: texts that sort as the moments do. */
+export function clockIn(timeZone: string): (iso: string) => string {
+  // Swedish writes dates this way.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return (iso) => format.format(new Date(iso));
+}
+
 export function addDays(day: Day, days: number): Day {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);

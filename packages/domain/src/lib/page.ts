@@ -19,6 +19,8 @@ export interface PageRequest<Sort extends string = string> {
   sort?: Sort | undefined;
   dir?: 'asc' | 'desc' | undefined;
   q?: string | undefined;
+  /** Never from outside: an export reads many pages and needs no total of any. */
+  counted?: false;
 }
 
 export const Page = z.object({

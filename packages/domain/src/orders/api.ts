@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { csvExport } from '../lib/csv-export.ts';
 import { endpoint, withId } from '../lib/endpoint.ts';
 import { listReply, pageQuery } from '../lib/page.ts';
+import { BulkStatusChange, BulkStatusOutcome } from './bulk-status.ts';
 import { DeliveryChange, ItemsEdit, Order, PlaceOrder, StatusChange } from './schema.ts';
 import { DELIVERIES, ORDER_LISTS, OrderStatus, SIGNED_FILES } from './status.ts';
 
@@ -39,15 +41,18 @@ export const OrderEvent = z.object({
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
+const list = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  summary: 'Orders, newest first',
+  allow: 'orders.see',
+  query: OrderQuery,
+  reply: listReply(Order),
+});
+
 export const ordersApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/orders',
-    summary: 'Orders, newest first',
-    allow: 'orders.see',
-    query: OrderQuery,
-    reply: listReply(Order),
-  }),
+  list,
+  exportCsv: csvExport(list, 'Orders'),
   read: endpoint({
     method: 'GET',
     path: '/api/orders/:id',
@@ -90,6 +95,15 @@ export const ordersApi = {
     params: withId,
     body: StatusChange,
     reply: one,
+  }),
+  changeStatuses: endpoint({
+    method: 'POST',
+    path: '/api/orders/status',
+    summary:
+      'Change the status of up to 200 orders, each by itself: those that are refused are named, the others changed',
+    allow: 'orders.change_status',
+    body: BulkStatusChange,
+    reply: z.object({ data: BulkStatusOutcome }),
   }),
   changeDelivery: endpoint({
     method: 'PATCH',

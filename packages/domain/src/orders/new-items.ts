@@ -43,7 +43,7 @@ export function newItems(
   return refusal ? { refusal } : { lines };
 }
 
-function lineOf({ stock: _, ...offer }: Offer, qty: number, is_sample: boolean): NewItem {
+export function lineOf({ stock: _, ...offer }: Offer, qty: number, is_sample: boolean): NewItem {
   return {
     ...offer,
     product_name: lineName(offer.product_name, is_sample),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { done, endpoint, withId } from '../lib/endpoint.ts';
+import { importCalls } from '../lib/import.ts';
 import { listReply, pageQuery } from '../lib/page.ts';
 import { requiredText } from '../lib/text.ts';
 import { StoreForm } from './store-form.ts';
@@ -43,6 +44,7 @@ export const storesApi = {
     status: 201,
     reply: changedStore,
   }),
+  ...importCalls('/api/stores', 'stores', 'stores.save'),
   update: endpoint({
     method: 'PUT',
     path: '/api/stores/:id',

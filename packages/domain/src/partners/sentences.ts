@@ -29,3 +29,7 @@ export const ADDRESS_SEARCH_OFF =
 export const ADDRESS_SEARCH_NOT_READY = 'Failed to initialize address search. Please type the address.';
 export const ADDRESS_SEARCH_FAILED = 'Address search failed. Please try again or type the address.';
 export const MAPS_NOT_LOADED = 'Failed to load Google Maps API';
+
+export function storesImported(count: number): string {
+  return count === 1 ? '1 store imported successfully!' : `${count} stores imported successfully!`;
+}

@@ -62,7 +62,7 @@ function inventoryOf(db: Db, account_id: string) {
     .where('products.deleted_at', 'is', null);
 }
 
-type InventoryRequest = PageRequest<InventorySort> & { stock?: 'low' | 'out' | undefined };
+export type InventoryRequest = PageRequest<InventorySort> & { stock?: 'low' | 'out' | undefined };
 
 export async function listInventory(db: Db, account_id: string, request: InventoryRequest) {
   let query = inventoryOf(db, account_id);

@@ -1,17 +1,45 @@
 import { inventoryApi } from '@waybill/domain/catalogue/products-api';
+import type { PageRequest } from '@waybill/domain/lib/page';
+import { exportCsv } from '../../activity/export-csv.ts';
+import type { Context } from '../../lib/context.ts';
 import { inAccount } from '../../lib/db.ts';
 import { type App, route } from '../../lib/route.ts';
 import { knownProduct } from '../products/known-product.ts';
-import { listInventory, listStockHistory } from './repository.ts';
+import { historyColumns, INVENTORY_COLUMNS } from './export-columns.ts';
+import { type InventoryRequest, listInventory, listStockHistory } from './repository.ts';
 
 export function inventoryRoutes(app: App): void {
-  route(app, inventoryApi.list, (context, { query }) =>
-    inAccount(context, (db) => listInventory(db, context.user.account_id, query)),
-  );
-  route(app, inventoryApi.history, (context, { params, query }) =>
-    inAccount(context, async (db) => {
-      await knownProduct(db, context.user.account_id, params.id);
-      return listStockHistory(db, context.user.account_id, params.id, query);
-    }),
-  );
+  route(app, inventoryApi.list, (context, { query }) => readInventory(context, query));
+  route(app, inventoryApi.exportCsv, async (context, { query, reply }) => {
+    await exportCsv(context, reply, {
+      name: 'inventory',
+      entity: 'product',
+      columns: INVENTORY_COLUMNS,
+      asked: query,
+      read: (page) => readInventory(context, { ...query, ...page }),
+    });
+    return {};
+  });
+  route(app, inventoryApi.history, (context, { params, query }) => readHistory(context, params.id, query));
+  route(app, inventoryApi.exportHistory, async (context, { params, query, reply }) => {
+    await exportCsv(context, reply, {
+      name: 'stock-history',
+      entity: 'product',
+      id: params.id,
+      columns: historyColumns(context.user.time_zone),
+      read: (page) => readHistory(context, params.id, { ...query, ...page }),
+    });
+    return {};
+  });
+}
+
+function readInventory(context: Context, request: InventoryRequest) {
+  return inAccount(context, (db) => listInventory(db, context.user.account_id, request));
+}
+
+function readHistory(context: Context, id: string, request: PageRequest<'created_at'>) {
+  return inAccount(context, async (db) => {
+    await knownProduct(db, context.user.account_id, id);
+    return listStockHistory(db, context.user.account_id, id, request);
+  });
 }

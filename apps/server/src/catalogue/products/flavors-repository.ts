@@ -15,6 +15,18 @@ export function lockFlavorsOf(db: Db, account_id: string, product_id: string) {
 }
 
 /** The first of these SKUs that a live flavor of another product has. */
+/** Which of these the account has already, as it writes them. */
+export async function takenSkus(db: Db, account_id: string, skus: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('flavors')
+    .select('sku')
+    .where('account_id', '=', account_id)
+    .where('sku_key', '=', sql<string>`any(${skus.map((sku) => sku.toLowerCase())})`)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ sku }) => sku);
+}
+
 export async function takenSku(
   db: Db,
   account_id: string,

@@ -1,4 +1,5 @@
 import { productsApi } from '@waybill/domain/catalogue/products-api';
+import { productsImported } from '@waybill/domain/catalogue/sentences';
 import { inAccount } from '../../lib/db.ts';
 import { explainConstraint } from '../../lib/errors.ts';
 import { type App, route } from '../../lib/route.ts';
@@ -6,6 +7,7 @@ import { receiveMedia } from '../media/receive-media.ts';
 import { addProduct } from './add-product.ts';
 import { deleteProduct } from './delete-product.ts';
 import { editProduct } from './edit-product.ts';
+import { checkProducts, importProducts } from './import-products.ts';
 import { knownProduct } from './known-product.ts';
 import { listProducts } from './repository.ts';
 
@@ -19,6 +21,13 @@ export function productRoutes(app: App): void {
     data: await inAccount(context, (db) => knownProduct(db, context.user.account_id, params.id)),
   }));
   route(app, productsApi.add, async (context, { body }) => ({ data: await addProduct(context, body) }));
+  route(app, productsApi.checkImport, async (context, { request }) => ({
+    data: await checkProducts(context, request),
+  }));
+  route(app, productsApi.import, async (context, { request }) => {
+    const data = await importProducts(context, request);
+    return { data, message: productsImported(data.count) };
+  });
   route(app, productsApi.update, async (context, { params, body }) => ({
     data: await editProduct(context, params.id, body),
   }));

@@ -1,9 +1,15 @@
 import { storesApi } from '@waybill/domain/partners/api';
-import { STORE_ADDED, STORE_DELETED, STORE_UPDATED } from '@waybill/domain/partners/sentences';
+import {
+  STORE_ADDED,
+  STORE_DELETED,
+  STORE_UPDATED,
+  storesImported,
+} from '@waybill/domain/partners/sentences';
 import { STORE_LICENSE_TAKEN } from '@waybill/domain/partners/store-schema';
 import { explainConstraint } from '../../lib/errors.ts';
 import { type App, route } from '../../lib/route.ts';
 import { deleteStore } from './delete-store.ts';
+import { checkStores, importStores } from './import-stores.ts';
 import { readStore, readStores } from './read-stores.ts';
 import { addStore, changeStore } from './save-store.ts';
 
@@ -16,6 +22,13 @@ export function storeRoutes(app: App): void {
     data: await addStore(context, body),
     message: STORE_ADDED,
   }));
+  route(app, storesApi.checkImport, async (context, { request }) => ({
+    data: await checkStores(context, request),
+  }));
+  route(app, storesApi.import, async (context, { request }) => {
+    const data = await importStores(context, request);
+    return { data, message: storesImported(data.count) };
+  });
   route(app, storesApi.update, async (context, { params, body }) => ({
     data: await changeStore(context, params.id, body),
     message: STORE_UPDATED,

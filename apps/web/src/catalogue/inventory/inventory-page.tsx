@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import { inventoryApi } from '@waybill/domain/catalogue/products-api';
 import { INVENTORY_NOT_LOADED } from '@waybill/domain/catalogue/sentences';
+import { lazy } from 'react';
+import { urlOf } from '../../lib/call.ts';
+import { download } from '../../lib/download.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { useOpened } from '../../lib/opened.ts';
 import { useMay } from '../../lib/session.ts';
@@ -9,11 +13,19 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { usePagedList } from '../../ui/data-table/list.ts';
 import { SearchBox } from '../../ui/data-table/search-box.tsx';
 import { EmptyState } from '../../ui/data-table/states.tsx';
+import { ImportButton } from '../../ui/import/import-button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ToggleFilter } from '../../ui/toggle-filter.tsx';
 import { ProductModal } from '../products/product-modal.tsx';
 import { inventoryColumns } from './columns.tsx';
+import classes from './inventory.module.css';
 import { askOf, inventoryCountQuery, inventoryQuery } from './queries.ts';
-import { StockFilter } from './stock-filter.tsx';
+
+const STOCK = { low: 'Low stock', out: 'Out of stock' };
+
+const ImportProductsModal = lazy(async () => ({
+  default: (await import('../products/import-products-modal.tsx')).ImportProductsModal,
+}));
 
 /** One row per flavor; the server searches, sorts, filters and sends pages. */
 export function InventoryPage() {
@@ -31,7 +43,17 @@ export function InventoryPage() {
     </Button>
   );
   return (
-    <Page title="View/Edit Inventory" actions={add}>
+    <Page
+      title="View/Edit Inventory"
+      actions={
+        add && (
+          <>
+            <ImportButton Modal={ImportProductsModal} />
+            {add}
+          </>
+        )
+      }
+    >
       <DataTable
         title="Inventory"
         hideTitle
@@ -42,10 +64,19 @@ export function InventoryPage() {
         onSort={setSort}
         link={({ product_id }) => opened.link(product_id)}
         failed={INVENTORY_NOT_LOADED}
+        onExport={() => download(urlOf(inventoryApi.exportCsv, {}, { ...ask }))}
         count={counted ? { shown: list.total ?? 0, of: whole ?? 0 } : undefined}
         toolbar={
           <>
-            <StockFilter value={ask.stock} onChange={(stock) => put({ stock })} />
+            <div className={classes.filter}>
+              <ToggleFilter
+                legend="Filter by stock"
+                choices={STOCK}
+                withAll
+                value={ask.stock}
+                onChange={(stock) => put({ stock })}
+              />
+            </div>
             <SearchBox label="Search product, brand, flavor, SKU..." value={q} onChange={setQ} />
           </>
         }

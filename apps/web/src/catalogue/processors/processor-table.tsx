@@ -1,54 +1,27 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Processor } from '@waybill/domain/catalogue/processor-schema';
 import { PROCESSORS_NOT_LOADED } from '@waybill/domain/catalogue/sentences';
-import { type ReactNode, useCallback } from 'react';
-import { useListSearch } from '../../lib/list-search.ts';
-import { useOpened } from '../../lib/opened.ts';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { useWholeList } from '../../ui/data-table/list.ts';
-import { SearchBox } from '../../ui/data-table/search-box.tsx';
-import { EmptyState } from '../../ui/data-table/states.tsx';
-import { matches } from '../matches.ts';
+import type { ReactNode } from 'react';
+import { WholeTable } from '../../ui/data-table/whole-table.tsx';
 import { processorColumns, relatedBrands } from './columns.tsx';
 import { processorsQuery } from './queries.ts';
 
 export function ProcessorTable({ add }: { add: ReactNode }) {
-  const { q, setQ, sort, setSort } = useListSearch({ by: 'name', dir: 'asc' }, 'processor_');
-  const opened = useOpened('processor');
-  const keep = useCallback(
-    (row: Processor) =>
-      matches(q, row.name, row.license_number, row.contact_name, row.phone, row.address, relatedBrands(row)),
-    [q],
-  );
-  const list = useWholeList(useQuery(processorsQuery), keep);
   return (
-    <DataTable
-      title="Current Processors"
+    <WholeTable
+      words={['processor', 'processors']}
+      query={useQuery(processorsQuery)}
       columns={processorColumns}
-      list={list}
-      rowId={({ id }) => id}
-      sort={sort}
-      onSort={setSort}
-      link={({ id }) => opened.link(id)}
+      searched={searched}
+      first="name"
+      prefix="processor_"
       failed={PROCESSORS_NOT_LOADED}
-      count={q && list.rows ? { shown: list.rows.length, of: list.total ?? 0 } : undefined}
-      toolbar={<SearchBox label="Search processors..." value={q} onChange={setQ} />}
-      empty={
-        list.total ? (
-          <EmptyState
-            action={
-              <Button variant="default" onClick={() => setQ('')}>
-                Clear Search
-              </Button>
-            }
-          >
-            No processors match your search criteria.
-          </EmptyState>
-        ) : (
-          <EmptyState action={add}>No processors found. Add your first processor to get started.</EmptyState>
-        )
-      }
+      add={add}
     />
   );
+}
+
+function searched(processor: Processor) {
+  const { name, license_number, contact_name, phone, address } = processor;
+  return [name, license_number, contact_name, phone, address, relatedBrands(processor)];
 }

@@ -3,10 +3,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { reach } from '@waybill/domain/accounts/permissions';
 import type { StockMovement } from '@waybill/domain/catalogue/inventory-schema';
+import { inventoryApi } from '@waybill/domain/catalogue/products-api';
 import { STOCK_REASONS } from '@waybill/domain/catalogue/stock';
+import { urlOf } from '../../lib/call.ts';
+import { download } from '../../lib/download.ts';
 import { formatCount, formatDateTime } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/data-table/states.tsx';
+import { ExportButton } from '../../ui/export-button.tsx';
 import fields from '../fields.module.css';
 import classes from './product.module.css';
 import { stockHistoryQuery } from './queries.ts';
@@ -20,9 +24,14 @@ export function StockHistorySection({ productId }: { productId: string }) {
   const total = data?.pages[0]?.page?.total;
   return (
     <section aria-labelledby="stock-history">
-      <h3 className={fields.title} id="stock-history">
-        Stock History {total !== undefined && `(${formatCount(total)})`}
-      </h3>
+      <div className={classes.historyHead}>
+        <h3 className={fields.title} id="stock-history">
+          Stock History {total !== undefined && `(${formatCount(total)})`}
+        </h3>
+        {movements && movements.length > 0 && (
+          <ExportButton onClick={() => download(urlOf(inventoryApi.exportHistory, { id: productId }))} />
+        )}
+      </div>
       {!movements && error && (
         <ErrorState error={error} fallback="Failed to load stock history" retry={() => void refetch()} />
       )}

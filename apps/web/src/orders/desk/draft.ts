@@ -57,6 +57,11 @@ export function withoutLine({ store_id, lines }: Draft, id: string): Draft {
   return changed({ store_id, lines: lines.filter((line) => line.id !== id) });
 }
 
+/** An order of its own, in the place of what was begun. */
+export function draftOf(store_id: string, lines: Omit<OrderLine, 'id'>[]): Draft {
+  return withLines(changed({ store_id, lines: [] }), lines);
+}
+
 /** The present prices become those the person has seen; what is ordered stays the same. */
 export function atPrices(draft: Draft, lines: OrderLine[]): Draft {
   return { ...draft, lines };

@@ -10,9 +10,11 @@ import { atPrices, isEmpty, withLines, withoutLine, withStore } from './draft.ts
 import { ItemSection } from './item-section.tsx';
 import { LinesSection } from './lines-section.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { RepeatLastOrder, RepeatNotices } from './repeat-order.tsx';
 import { StoreSide } from './store-side.tsx';
 import { useDesk } from './use-desk.ts';
 import { useItemForm } from './use-item-form.ts';
+import { useRepeat } from './use-repeat.ts';
 import { useSubmitOrder } from './use-submit-order.ts';
 
 const UNANSWERED =
@@ -22,6 +24,7 @@ export function OrderDesk() {
   const desk = useDesk();
   const { draft, change, clear, store, lines } = desk;
   const submit = useSubmitOrder(desk);
+  const repeat = useRepeat(desk);
   const brandInput = useRef<HTMLInputElement>(null);
   const withMouse = useMediaQuery('(pointer: fine)', true, { getInitialValueInEffect: false });
   const store_id = store?.id ?? null;
@@ -63,6 +66,7 @@ export function OrderDesk() {
             onClear={() => {
               forget();
               item.reset();
+              repeat.forget();
               clear();
             }}
           />
@@ -72,6 +76,7 @@ export function OrderDesk() {
       <div className={classes.desk}>
         <div className={classes.main}>
           <DeskNotices desk={desk} />
+          <RepeatNotices repeat={repeat} pending={submit.sending} />
           <section className={classes.panel} aria-label="Store">
             <StorePicker
               label="Store"
@@ -80,6 +85,7 @@ export function OrderDesk() {
               openOnFocus={false}
               onChange={(chosen) => {
                 forget();
+                repeat.forget();
                 change((now) => withStore(now, chosen?.id ?? null));
                 if (chosen) queueMicrotask(() => brandInput.current?.focus());
               }}
@@ -89,6 +95,15 @@ export function OrderDesk() {
                 {[store.address, store.city, store.zipcode].filter(Boolean).join(', ')} · License{' '}
                 {store.license_number}
               </p>
+            )}
+            {store && desk.assortment && (
+              <RepeatLastOrder
+                storeId={store.id}
+                onRepeat={(order) => {
+                  forget();
+                  repeat.add(order);
+                }}
+              />
             )}
           </section>
           <ItemSection

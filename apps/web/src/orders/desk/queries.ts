@@ -4,6 +4,7 @@ import type { Role } from '@waybill/domain/accounts/roles';
 import type { Product } from '@waybill/domain/catalogue/product-schema';
 import { productsApi } from '@waybill/domain/catalogue/products-api';
 import { ordersApi } from '@waybill/domain/orders/api';
+import type { Order } from '@waybill/domain/orders/schema';
 import { brandsQuery } from '../../catalogue/brands/queries.ts';
 import { call } from '../../lib/call.ts';
 import { storesQuery } from '../../partners/store-queries.ts';
@@ -21,6 +22,16 @@ export const assortmentQuery = queryOptions({
   staleTime: FRESH_MS,
   refetchInterval: LOOK_AGAIN_MS,
 });
+
+/** The store's newest order that was not cancelled, of those that the person may see. */
+export const lastOrderQuery = (storeId: string) =>
+  queryOptions({
+    queryKey: ['orders', 'last', storeId],
+    queryFn: async ({ signal }): Promise<Order | null> => {
+      const { data } = await call(ordersApi.list, { query: { storeId, limit: 10 }, signal });
+      return data.find(({ order_status }) => order_status !== 'cancelled') ?? null;
+    },
+  });
 
 export async function prefetchDesk(cache: QueryClient, role: Role): Promise<void> {
   if (!may(role, 'orders.create')) return;

@@ -5,15 +5,10 @@ import { AGENTS_NOT_LOADED } from '@waybill/domain/partners/sentences';
 import { useState } from 'react';
 import { useOpened } from '../../lib/opened.ts';
 import { useMay } from '../../lib/session.ts';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { exportRows } from '../../ui/data-table/export-rows.ts';
-import { useWholeList } from '../../ui/data-table/list.ts';
-import { SearchBox } from '../../ui/data-table/search-box.tsx';
-import { EmptyState } from '../../ui/data-table/states.tsx';
+import { WholeTable } from '../../ui/data-table/whole-table.tsx';
 import { NotAllowed } from '../../ui/not-allowed.tsx';
 import { Page } from '../../ui/page.tsx';
 import { agentsQuery } from '../people-queries.ts';
-import { usePeopleSearch } from '../use-people-search.ts';
 import { AddAgentModal } from './add-agent-modal.tsx';
 import { AgentModal } from './agent-modal.tsx';
 import { agentColumns } from './columns.tsx';
@@ -25,38 +20,17 @@ export function AgentsPage() {
 function Agents() {
   const opened = useOpened('agent');
   const [adding, setAdding] = useState(false);
-  const { q, setQ, sort, setSort, keep } = usePeopleSearch('agent_name', searched);
-  const list = useWholeList(useQuery(agentsQuery), keep);
   const add = <Button onClick={() => setAdding(true)}>Add New Agent</Button>;
   return (
     <Page title="Manage Agents" actions={add}>
-      <DataTable
-        title="Current Agents"
+      <WholeTable
+        words={['agent', 'agents']}
+        query={useQuery(agentsQuery)}
         columns={agentColumns}
-        list={list}
-        rowId={({ id }) => id}
-        sort={sort}
-        onSort={setSort}
-        link={({ id }) => opened.link(id)}
+        searched={searched}
+        first="agent_name"
         failed={AGENTS_NOT_LOADED}
-        count={q && list.rows ? { shown: list.rows.length, of: list.total ?? 0 } : undefined}
-        onExport={exportRows('agents', agentColumns)}
-        toolbar={<SearchBox label="Search agents..." value={q} onChange={setQ} />}
-        empty={
-          q && list.total !== 0 ? (
-            <EmptyState
-              action={
-                <Button variant="default" onClick={() => setQ('')}>
-                  Clear Search
-                </Button>
-              }
-            >
-              No agents match your search criteria.
-            </EmptyState>
-          ) : (
-            <EmptyState action={add}>No agents found. Add your first agent to get started.</EmptyState>
-          )
-        }
+        add={add}
       />
       <AddAgentModal opened={adding} onClose={() => setAdding(false)} />
       <AgentModal id={opened.id} onClose={opened.close} />

@@ -5,15 +5,10 @@ import { DRIVERS_NOT_LOADED } from '@waybill/domain/partners/sentences';
 import { useState } from 'react';
 import { useOpened } from '../../lib/opened.ts';
 import { useMay } from '../../lib/session.ts';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { exportRows } from '../../ui/data-table/export-rows.ts';
-import { useWholeList } from '../../ui/data-table/list.ts';
-import { SearchBox } from '../../ui/data-table/search-box.tsx';
-import { EmptyState } from '../../ui/data-table/states.tsx';
+import { WholeTable } from '../../ui/data-table/whole-table.tsx';
 import { NotAllowed } from '../../ui/not-allowed.tsx';
 import { Page } from '../../ui/page.tsx';
 import { driversQuery } from '../people-queries.ts';
-import { usePeopleSearch } from '../use-people-search.ts';
 import { AddDriverModal } from './add-driver-modal.tsx';
 import { driverColumns } from './columns.tsx';
 import { DriverModal } from './driver-modal.tsx';
@@ -25,38 +20,17 @@ export function DriversPage() {
 function Drivers() {
   const opened = useOpened('driver');
   const [adding, setAdding] = useState(false);
-  const { q, setQ, sort, setSort, keep } = usePeopleSearch('driver_name', searched);
-  const list = useWholeList(useQuery(driversQuery), keep);
   const add = <Button onClick={() => setAdding(true)}>Add New Driver</Button>;
   return (
     <Page title="Manage Drivers" actions={add}>
-      <DataTable
-        title="Current Drivers"
+      <WholeTable
+        words={['driver', 'drivers']}
+        query={useQuery(driversQuery)}
         columns={driverColumns}
-        list={list}
-        rowId={({ id }) => id}
-        sort={sort}
-        onSort={setSort}
-        link={({ id }) => opened.link(id)}
+        searched={searched}
+        first="driver_name"
         failed={DRIVERS_NOT_LOADED}
-        count={q && list.rows ? { shown: list.rows.length, of: list.total ?? 0 } : undefined}
-        onExport={exportRows('drivers', driverColumns)}
-        toolbar={<SearchBox label="Search drivers..." value={q} onChange={setQ} />}
-        empty={
-          q && list.total !== 0 ? (
-            <EmptyState
-              action={
-                <Button variant="default" onClick={() => setQ('')}>
-                  Clear Search
-                </Button>
-              }
-            >
-              No drivers match your search criteria.
-            </EmptyState>
-          ) : (
-            <EmptyState action={add}>No drivers found. Add your first driver to get started.</EmptyState>
-          )
-        }
+        add={add}
       />
       <AddDriverModal opened={adding} onClose={() => setAdding(false)} />
       <DriverModal id={opened.id} onClose={opened.close} />

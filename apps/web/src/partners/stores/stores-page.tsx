@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { STORES_NOT_LOADED } from '@waybill/domain/partners/sentences';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useOpened } from '../../lib/opened.ts';
 import { useMay } from '../../lib/session.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -9,6 +9,7 @@ import { exportRows } from '../../ui/data-table/export-rows.ts';
 import { useWholeList } from '../../ui/data-table/list.ts';
 import { SearchBox } from '../../ui/data-table/search-box.tsx';
 import { EmptyState } from '../../ui/data-table/states.tsx';
+import { ImportButton } from '../../ui/import/import-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { storesQuery } from '../store-queries.ts';
 import { AddStoreModal } from './add-store-modal.tsx';
@@ -16,6 +17,10 @@ import { storeColumns } from './columns.tsx';
 import { LicenseFilter } from './license-filter.tsx';
 import { StoreModal } from './store-modal.tsx';
 import { useStoreSearch } from './use-store-search.ts';
+
+const ImportStoresModal = lazy(async () => ({
+  default: (await import('./import-stores-modal.tsx')).ImportStoresModal,
+}));
 
 export function StoresPage() {
   const may = useMay();
@@ -26,7 +31,17 @@ export function StoresPage() {
   const list = useWholeList(query, search.keep);
   const add = may('stores.save') && <Button onClick={() => setAdding(true)}>Add New Store</Button>;
   return (
-    <Page title="Manage Stores" actions={add}>
+    <Page
+      title="Manage Stores"
+      actions={
+        add && (
+          <>
+            <ImportButton Modal={ImportStoresModal} />
+            {add}
+          </>
+        )
+      }
+    >
       <DataTable
         title="Current Stores"
         columns={storeColumns}
@@ -37,7 +52,7 @@ export function StoresPage() {
         link={({ id }) => opened.link(id)}
         failed={STORES_NOT_LOADED}
         count={search.filtered && list.rows ? { shown: list.rows.length, of: list.total ?? 0 } : undefined}
-        onExport={exportRows('stores', storeColumns)}
+        onExport={exportRows({ name: 'stores', entity: 'store', columns: storeColumns })}
         toolbar={
           <>
             <LicenseFilter stores={query.data} on={search.due} onChange={search.setDue} />

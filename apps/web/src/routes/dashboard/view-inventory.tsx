@@ -5,9 +5,8 @@ import { listSearch } from '../../lib/list-search.ts';
 
 export const Route = createFileRoute('/dashboard/view-inventory')({
   validateSearch: listSearch('stock', 'product'),
-  loaderDeps: ({ search }) => askOf(search),
-  loader: ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchInfiniteQuery(inventoryQuery(deps));
+  loader: ({ context, location }) => {
+    void context.queryClient.prefetchInfiniteQuery(inventoryQuery(askOf(location.search)));
   },
   component: InventoryPage,
 });

@@ -1,6 +1,5 @@
+import type { Sortable } from '@waybill/domain/lib/compare';
 import type { ReactNode } from 'react';
-
-export type Value = string | number | null | undefined;
 
 /**
  * One column, written out by its domain's columns.tsx:
@@ -12,18 +11,10 @@ export interface Column<Row> {
   id: string;
   header: string;
   /** What a whole list is sorted by, and what is shown when there is no cell. */
-  value?: (row: Row) => Value;
+  value?: (row: Row) => Sortable;
   cell?: (row: Row) => ReactNode;
   sortable?: boolean;
   align?: 'left' | 'right';
   /** A CSS width; the columns without one share what is left. */
   width?: string;
-}
-
-const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
-
-/** Upwards; the table turns it around, and keeps the empty ones last either way. */
-export function compare(a: Value, b: Value): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return collator.compare(String(a ?? ''), String(b ?? ''));
 }

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { formatCount } from '../../lib/format.ts';
+import { ExportButton } from '../export-button.tsx';
 import classes from './data-table.module.css';
 import type { DataTableProps } from './props.ts';
 import { SortPicker } from './sort-picker.tsx';
@@ -28,11 +27,7 @@ export function TableHeading<Row>(props: TableHeadingProps<Row>) {
       <div className={classes.toolbar}>
         {toolbar}
         {narrow && <SortPicker {...props} />}
-        {onExport && (
-          <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onExport}>
-            Export CSV
-          </Button>
-        )}
+        {onExport && <ExportButton onClick={onExport} />}
       </div>
     </div>
   );

@@ -5,9 +5,10 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
+import { compare, type Sortable } from '@waybill/domain/lib/compare';
 import { useMemo } from 'react';
 import type { Sort } from '../../lib/list-search.ts';
-import { type Column, compare, type Value } from './column.ts';
+import type { Column } from './column.ts';
 import type { List } from './list.ts';
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
@@ -45,6 +46,6 @@ function definitionOf<Row extends object>(column: Column<Row>): ColumnDef<Featur
     accessorFn: (row) => column.value?.(row) ?? undefined,
     enableSorting: column.sortable ?? false,
     sortUndefined: 'last',
-    sortFn: (a, b, id) => compare(a.getValue<Value>(id), b.getValue<Value>(id)),
+    sortFn: (a, b, id) => compare(a.getValue<Sortable>(id), b.getValue<Sortable>(id)),
   };
 }

@@ -1,0 +1,238 @@
+import { sql } from 'kysely';
+import { describe, expect, vi } from 'vitest';
+import { type Client, newAccount, signedIn, test, type World } from '../testing.ts';
+import { anOrder, aProduct, aStore, skuOf } from '../testing-factories.ts';
+import { assign, sendFiles } from '../testing-order-files.ts';
+import { aPdf } from '../testing-samples.ts';
+
+const linesOf = (reply: { raw: Buffer }) => reply.raw.toString('utf8').trimEnd().split('\r\n');
+const cell = (reply: { raw: Buffer }, place: number) =>
+  linesOf(reply)
+    .slice(1)
+    .map((line) => line.split(',')[place]);
+
+const HEAD = 'Order Number,Store,Items,Total,Status,Agent,Delivery Date,Driver,Created';
+
+async function aBusiness(world: World) {
+  const account_id = await newAccount(world, 'Exports');
+  const person = (role: 'admin' | 'agent' | 'driver') =>
+    signedIn(world, account_id, role, `${role}-${account_id}@csv.example`);
+  const [admin, agent, driver] = [await person('admin'), await person('agent'), await person('driver')];
+  const product = await aProduct(admin, { qty: 1000, price: 10 });
+  return { account_id, admin, agent, driver, product, sku: skuOf(product) };
+}
+
+async function exportsOf(world: World, by: Client) {
+  return world.admin(sql`
+    select entity_type, entity_id, log_message, additional_data from activity_log
+    where user_id = ${by.user?.id} and action_type = 'export' order by created_at`);
+}
+
+describe('the orders as CSV', () => {
+  test('have the filter, the search and the sort of the list, and the log knows who took them', async ({
+    world,
+  }) => {
+    const { admin, sku } = await aBusiness(world);
+    const store = await aStore(admin, { storeName: '=Green, "Leaf"' });
+    const [small, large] = [
+      await anOrder(admin, { store, lines: [{ sku, qty: 1 }] }),
+      await anOrder(admin, { store, lines: [{ sku, qty: 9 }] }),
+    ];
+    await anOrder(admin, { lines: [{ sku, qty: 5 }] });
+    await admin.patch(`/api/orders/${small.id}/status`, { order_status: 'pending delivery' });
+    const url = '/api/orders.csv?list=active&q=green&sort=order_total&dir=desc';
+    const reply = await admin.get(url);
+    expect(reply).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': 'attachment; filename="active-orders.csv"',
+        'cache-control': 'no-store',
+      },
+    });
+    const [head, first, second, ...rest] = linesOf(reply);
+    expect(head).toBe(`\ufeff${HEAD}`);
+    expect(first).toMatch(
+      /^ORD-1002,"'=Green, ""Leaf""",9,98.10,pending approval,.+,,,\d{4}-\d\d-\d\d \d\d:\d\d$/,
+    );
+    expect(second).toMatch(/^ORD-1001,.+,1,10.90,pending delivery,/);
+    expect(rest).toEqual([]);
+    expect(large.order_number).toBe('ORD-1002');
+    const upwards = await admin.get('/api/orders.csv?list=active&sort=order_total&dir=asc');
+    expect(cell(upwards, 0)).toEqual(['ORD-1001', 'ORD-1003', 'ORD-1002']);
+    expect(cell(await admin.get('/api/orders.csv?list=active&status=pending%20delivery'), 0)).toEqual([
+      'ORD-1001',
+    ]);
+    expect(await exportsOf(world, admin)).toMatchObject([
+      {
+        entity_type: 'order',
+        log_message: 'Exported active-orders.csv',
+        additional_data: { list: 'active', q: 'green', sort: 'order_total', dir: 'desc' },
+      },
+      {},
+      {},
+    ]);
+  });
+
+  test('have the columns of their own list', async ({ world }) => {
+    const { admin, sku } = await aBusiness(world);
+    const order = await anOrder(admin, { lines: [{ sku, qty: 10 }] });
+    const change = (body: object) =>
+      admin.patch(`/api/orders/${order.id}/status`, { delivery_date: '2026-11-20', ...body });
+    await change({
+      order_status: 'partially paid',
+      payment_info: { amount_paid: 9, payment_type: ['Cash'] },
+    });
+    const unpaid = linesOf(await admin.get('/api/orders.csv?list=unpaid'));
+    expect(unpaid[0]).toContain('Total,Amount Due,Status');
+    expect(unpaid[1]).toContain(',109.00,100.00,partially paid,');
+    expect(unpaid[1]).toContain(',2026-11-20,');
+    await change({ order_status: 'complete', payment_info: { payment_type: ['ACH'] } });
+    const completed = linesOf(await admin.get('/api/orders.csv?list=completed'));
+    expect(completed[0]).toContain('Created,Completed');
+    expect(completed).toHaveLength(2);
+    expect(linesOf(await admin.get('/api/orders.csv?list=unpaid'))).toHaveLength(1);
+  });
+
+  test('tell the time in the zone of the account', async ({ world }) => {
+    const { account_id, admin, sku } = await aBusiness(world);
+    await anOrder(admin, { lines: [{ sku, qty: 1 }] });
+    await world.admin(
+      sql`update orders set created_at = '2026-01-02T03:04:05Z' where account_id = ${account_id}`,
+    );
+    expect(cell(await admin.get('/api/orders.csv'), 8)).toEqual(['2026-01-01 22:04']);
+  });
+
+  test('are those a person may see', async ({ world, as }) => {
+    const { admin, agent, driver, sku } = await aBusiness(world);
+    const order = await anOrder(admin, { lines: [{ sku, qty: 1 }] });
+    await anOrder(agent, { lines: [{ sku, qty: 1 }] });
+    await assign(admin, order, driver);
+    expect(cell(await admin.get('/api/orders.csv'), 0)).toEqual(['ORD-1002', 'ORD-1001']);
+    expect(cell(await agent.get('/api/orders.csv'), 0)).toEqual(['ORD-1002']);
+    expect(cell(await driver.get('/api/orders.csv'), 0)).toEqual(['ORD-1001']);
+    expect(linesOf(await as.other.get('/api/orders.csv'))).toHaveLength(1);
+    expect(await as.nobody.get('/api/orders.csv')).toMatchObject({ status: 401 });
+  });
+
+  test('refuse what the list refuses, as JSON', async ({ as }) => {
+    expect(await as.owner.get('/api/orders.csv?list=lost')).toMatchObject({
+      status: 400,
+      body: { error: 'list must be one of: active, completed, unpaid' },
+    });
+    expect((await as.owner.get('/api/orders.csv?sort=color')).status).toBe(400);
+  });
+});
+
+describe('a list of many pages', () => {
+  const fill = (world: World, by: Client, rows: number) =>
+    world.admin(sql`
+      insert into activity_log (account_id, user_id, user_name, action_type, entity_type, log_message)
+      select ${by.user?.account_id}, ${by.user?.id}, ${by.user?.username}, 'update', 'order', 'Entry ' || n
+      from generate_series(1, ${rows}) n`);
+
+  test('comes whole, each row once', async ({ world }) => {
+    const { admin } = await aBusiness(world);
+    await fill(world, admin, 12_001);
+    const reply = await admin.get('/api/logs.csv?q=Entry');
+    const messages = cell(reply, 4);
+    expect(messages).toHaveLength(12_001);
+    expect(new Set(messages).size).toBe(12_001);
+  });
+
+  test('that fails on the way breaks off instead of ending early', async ({ world }) => {
+    const { admin } = await aBusiness(world);
+    await fill(world, admin, 1200);
+    const { app } = world.services.database;
+    const begin = app.transaction.bind(app);
+    let begun = 0;
+    const spy = vi.spyOn(app, 'transaction').mockImplementation(() => {
+      begun += 1;
+      // The first page and the log entry, then the second page.
+      if (begun > 2) throw new Error('gone');
+      return begin();
+    });
+    try {
+      await expect(admin.get('/api/logs.csv?q=Entry')).rejects.toThrow(/destroyed|gone|aborted/);
+    } finally {
+      spy.mockRestore();
+    }
+    expect(linesOf(await admin.get('/api/logs.csv?q=Entry'))).toHaveLength(1201);
+  });
+});
+
+describe('the activity as CSV', () => {
+  test('is the account for an admin, and their own for an agent', async ({ world, as }) => {
+    const { admin, agent, sku } = await aBusiness(world);
+    await anOrder(agent, { lines: [{ sku, qty: 1 }] });
+    const reply = await admin.get('/api/logs.csv?filter=order');
+    expect(linesOf(reply)[0]).toBe('\ufeffTime,User,Action,Entity,Message');
+    expect(linesOf(reply)[1]).toMatch(/,Create,Order,Created order ORD-1001 for Store \d+$/);
+    expect(new Set(cell(await agent.get('/api/logs.csv'), 1))).toEqual(new Set([agent.user?.username]));
+    expect(await agent.get(`/api/logs.csv?userId=${admin.user?.id}`)).toMatchObject({
+      status: 403,
+      body: { error: 'You can only see your own activity.' },
+    });
+    expect(await as.other.get(`/api/logs.csv?userId=${admin.user?.id}`)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('the inventory as CSV', () => {
+  test('has its filter and sort, for those who may see the catalogue', async ({ world, as }) => {
+    const { admin, agent, driver } = await aBusiness(world);
+    const product = await aProduct(admin, {
+      price: 12.5,
+      flavors: [
+        { flavor: 'Lemon', qty: 0 },
+        { flavor: 'Lime', qty: 70 },
+      ],
+    });
+    const reply = await agent.get(`/api/inventory.csv?q=${product.brand_name}&sort=qty&dir=desc`);
+    expect(linesOf(reply)).toEqual([
+      '\ufeffProduct Name,Brand,Type,Flavor,SKU,Size per Unit,Units per Case,Qty Available,Qty Sold,Price',
+      `${product.product_name},${product.brand_name},Vape,Lime,${skuOf(product, 1)},1 grams,10,70,0,12.50`,
+      `${product.product_name},${product.brand_name},Vape,Lemon,${skuOf(product)},1 grams,10,0,0,12.50`,
+    ]);
+    expect(cell(await admin.get('/api/inventory.csv?stock=out'), 3)).toEqual(['Lemon']);
+    expect(await driver.get('/api/inventory.csv')).toMatchObject({ status: 403 });
+    expect(linesOf(await as.other.get('/api/inventory.csv'))).toHaveLength(1);
+    expect(await exportsOf(world, agent)).toMatchObject([
+      { entity_type: 'product', log_message: 'Exported inventory.csv' },
+    ]);
+  });
+});
+
+describe('the stock history as CSV', () => {
+  test('has every movement of the product', async ({ world, as }) => {
+    const { admin, agent, driver, product, sku } = await aBusiness(world);
+    await anOrder(agent, { lines: [{ sku, qty: 3 }] });
+    const url = `/api/products-list/${product.id}/stock-history.csv`;
+    const [head, sold, opening] = linesOf(await agent.get(url));
+    expect(head).toBe('\ufeffWhen,Flavor,SKU,Why,Order Number,Change,Left,Who');
+    expect(sold).toMatch(new RegExp(`,Mango,${sku},.+,ORD-1001,-3,997,${agent.user?.username}$`));
+    expect(opening).toMatch(/,,1000,1000,/);
+    expect(await driver.get(url)).toMatchObject({ status: 403 });
+    expect(await as.other.get(url)).toMatchObject({ status: 404, body: { error: 'Product not found' } });
+    expect(await exportsOf(world, agent)).toMatchObject([{ entity_id: product.id }]);
+    expect((await admin.get('/api/products-list/1/stock-history.csv')).status).toBe(404);
+  });
+});
+
+describe('the manifests as CSV', () => {
+  test('are those of the orders a person may see, searched and sorted', async ({ world, as }) => {
+    const { admin, agent, driver, sku } = await aBusiness(world);
+    const [theirs, own] = [
+      await anOrder(admin, { lines: [{ sku, qty: 1 }] }),
+      await anOrder(agent, { lines: [{ sku, qty: 1 }] }),
+    ];
+    await sendFiles(admin, 'manifest', theirs.id, ['b.pdf', aPdf()], ['a.pdf', aPdf()]);
+    await sendFiles(admin, 'manifest', own.id, ['c.pdf', aPdf()]);
+    const all = await admin.get('/api/manifests.csv?sort=originalName&dir=asc');
+    expect(linesOf(all)[0]).toBe('\ufeffFile,Order Number,Size,Uploaded By,Uploaded');
+    expect(cell(all, 0)).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
+    expect(cell(await admin.get('/api/manifests.csv?q=1002'), 0)).toEqual(['c.pdf']);
+    expect(cell(await agent.get('/api/manifests.csv'), 0)).toEqual(['c.pdf']);
+    expect(linesOf(await driver.get('/api/manifests.csv'))).toHaveLength(1);
+    expect(linesOf(await as.other.get('/api/manifests.csv'))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,15 @@
+import type { LogEntry } from '@waybill/domain/activity/entry-schema';
+import { wordOf } from '@waybill/domain/activity/word-of';
+import { clockIn } from '@waybill/domain/lib/dates';
+import type { CsvColumns } from './export-csv.ts';
+
+export function logColumns(timeZone: string): CsvColumns<LogEntry> {
+  const clock = clockIn(timeZone);
+  return [
+    ['Time', (entry) => clock(entry.created_at)],
+    ['User', (entry) => entry.user_name],
+    ['Action', (entry) => wordOf(entry.action_type)],
+    ['Entity', (entry) => wordOf(entry.entity_type)],
+    ['Message', (entry) => entry.log_message],
+  ];
+}

@@ -1,0 +1,42 @@
+import { PRODUCT_COLUMNS, productsFrom } from '@waybill/domain/catalogue/product-import';
+import { skuTaken } from '@waybill/domain/catalogue/product-schema';
+import type { ImportError, ImportReport, ImportRow } from '@waybill/domain/lib/import';
+import type { FastifyRequest } from 'fastify';
+import { checkImport, importCsv } from '../../activity/import-csv.ts';
+import type { Context } from '../../lib/context.ts';
+import { readCsvTable } from '../../lib/csv-table.ts';
+import type { Db } from '../../lib/db.ts';
+import { receiveCsv } from '../../lib/receive-csv.ts';
+import { addProduct } from './add-product.ts';
+import { takenSkus } from './flavors-repository.ts';
+
+export async function checkProducts(context: Context, request: FastifyRequest): Promise<ImportReport> {
+  return checkImport(context, await planOf(context, request));
+}
+
+export async function importProducts(context: Context, request: FastifyRequest): Promise<ImportReport> {
+  return importCsv(context, await planOf(context, request));
+}
+
+async function planOf({ user }: Context, request: FastifyRequest) {
+  const { name, bytes } = await receiveCsv(request);
+  const table = readCsvTable(bytes, PRODUCT_COLUMNS);
+  return {
+    file: name,
+    entity: 'product',
+    many: 'products',
+    table,
+    parsed: productsFrom(table.rows),
+    taken: (db: Db) => skusTaken(db, user.account_id, table.rows),
+    add: addProduct,
+  };
+}
+
+async function skusTaken(db: Db, account_id: string, rows: ImportRow[]): Promise<ImportError[]> {
+  const skus = rows.map(({ cells }) => cells.sku ?? '');
+  const taken = new Map((await takenSkus(db, account_id, skus)).map((sku) => [sku.toLowerCase(), sku]));
+  return rows.flatMap(({ row }, at) => {
+    const sku = taken.get(skus[at]?.toLowerCase() ?? '');
+    return sku ? [{ row, column: 'SKU', message: skuTaken(sku) }] : [];
+  });
+}

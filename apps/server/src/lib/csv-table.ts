@@ -1,0 +1,76 @@
+import { invalid } from '@waybill/domain/lib/errors';
+import {
+  findColumns,
+  type ImportColumn,
+  type ImportReport,
+  type ImportRow,
+  MOST_ROWS,
+  matchColumns,
+  NO_ROWS,
+  NOT_CSV,
+  TOO_MANY_ROWS,
+} from '@waybill/domain/lib/import';
+import { CsvError, parse } from 'csv-parse/sync';
+
+const PREVIEWED = 5;
+const SEPARATORS = [',', ';', '\t'];
+
+export interface CsvTable extends Pick<ImportReport, 'columns' | 'preview'> {
+  rows: ImportRow[];
+}
+
+/** The rows of a CSV file under the columns that its headings name. */
+export function readCsvTable(bytes: Buffer, columns: readonly ImportColumn[]): CsvTable {
+  const [headings = [], ...lines] = linesOf(textOf(bytes), columns);
+  const matched = matchColumns(headings, columns);
+  const filled = lines
+    .map((cells, at) => ({ row: at + 2, cells: cells.map(plain) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  if (filled.length === 0) throw invalid(NO_ROWS);
+  if (filled.length > MOST_ROWS) throw invalid(TOO_MANY_ROWS);
+  return {
+    columns: headings.map((heading, at) => ({ heading, column: matched[at]?.heading ?? null })),
+    preview: filled.slice(0, PREVIEWED).map(({ cells }) => headings.map((_, at) => cells[at] ?? '')),
+    rows: filled.map(({ row, cells }) => ({ row, cells: named(cells, matched) })),
+  };
+}
+
+/** UTF-8 with or without its mark, or the UTF-16 that spreadsheets call Unicode text. */
+function textOf(bytes: Buffer): string {
+  const [first, second] = bytes;
+  const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : 'utf-8';
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    if (!text.includes('\0')) return text;
+  } catch {}
+  throw invalid(NOT_CSV);
+}
+
+/** Parted by whichever of the three makes the most headings known. */
+function linesOf(text: string, columns: readonly ImportColumn[]): string[][] {
+  const known = (separator: string) => {
+    const [headings = []] = parsed(text, separator, 1);
+    return findColumns(headings, columns).filter(Boolean).length;
+  };
+  const [best = ','] = SEPARATORS.toSorted((a, b) => known(b) - known(a));
+  return parsed(text, best);
+}
+
+function parsed(text: string, delimiter: string, to = -1): string[][] {
+  try {
+    return parse(text, { delimiter, to, trim: true, relax_column_count: true, relax_quotes: true });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw invalid(`The file could not be read as CSV. Please check the quotes near line ${error.lines}.`);
+  }
+}
+
+/** Our own exports put this mark before what a spreadsheet would take for a formula. */
+function plain(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@])/, '').trim();
+}
+
+function named(cells: string[], columns: readonly (ImportColumn | undefined)[]): Record<string, string> {
+  const entries = columns.flatMap((column, at) => (column ? [[column.field, cells[at] ?? '']] : []));
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,41 @@
+import type { ImportError, ImportReport, ImportRow } from '@waybill/domain/lib/import';
+import { STORE_COLUMNS, storesFrom } from '@waybill/domain/partners/store-import';
+import { STORE_LICENSE_TAKEN } from '@waybill/domain/partners/store-schema';
+import type { FastifyRequest } from 'fastify';
+import { checkImport, importCsv } from '../../activity/import-csv.ts';
+import type { Context } from '../../lib/context.ts';
+import { readCsvTable } from '../../lib/csv-table.ts';
+import type { Db } from '../../lib/db.ts';
+import { receiveCsv } from '../../lib/receive-csv.ts';
+import { takenLicenses } from './repository.ts';
+import { addStore } from './save-store.ts';
+
+export async function checkStores(context: Context, request: FastifyRequest): Promise<ImportReport> {
+  return checkImport(context, await planOf(context, request));
+}
+
+export async function importStores(context: Context, request: FastifyRequest): Promise<ImportReport> {
+  return importCsv(context, await planOf(context, request));
+}
+
+async function planOf({ user }: Context, request: FastifyRequest) {
+  const { name, bytes } = await receiveCsv(request);
+  const table = readCsvTable(bytes, STORE_COLUMNS);
+  return {
+    file: name,
+    entity: 'store',
+    many: 'stores',
+    table,
+    parsed: storesFrom(table.rows),
+    taken: (db: Db) => licensesTaken(db, user.account_id, table.rows),
+    add: addStore,
+  };
+}
+
+async function licensesTaken(db: Db, account_id: string, rows: ImportRow[]): Promise<ImportError[]> {
+  const licenses = rows.map(({ cells }) => cells.licenseNumber?.toLowerCase() ?? '');
+  const taken = new Set(await takenLicenses(db, account_id, licenses));
+  return rows
+    .filter((_, at) => taken.has(licenses[at] ?? ''))
+    .map(({ row }) => ({ row, column: 'License Number', message: STORE_LICENSE_TAKEN }));
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { PRODUCT_COLUMNS } from '@waybill/domain/catalogue/product-import';
+import { productsApi } from '@waybill/domain/catalogue/products-api';
+import { upload } from '../../lib/upload.ts';
+import { ImportModal } from '../../ui/import/import-modal.tsx';
+
+export function ImportProductsModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const cache = useQueryClient();
+  return (
+    <ImportModal
+      title="Import Products"
+      name="products"
+      hint="One row for each flavor. Rows of the same brand and product name become one product, which its first row describes. The brand must exist; a SKU may stand once in the file and in the account."
+      columns={PRODUCT_COLUMNS}
+      opened={opened}
+      onClose={onClose}
+      check={async (file) => (await upload(productsApi.checkImport, { files: [file] })).data}
+      send={async (file) => {
+        const { message } = await upload(productsApi.import, { files: [file] });
+        await Promise.all(
+          ['products', 'inventory'].map((name) => cache.invalidateQueries({ queryKey: [name] })),
+        );
+        return message;
+      }}
+    />
+  );
+}

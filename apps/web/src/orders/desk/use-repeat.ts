@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type Repeated, repeatOrder } from '@waybill/domain/orders/repeat-order';
+import type { Order } from '@waybill/domain/orders/schema';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { orderQuery } from '../queries.ts';
+import { offerOf, takenBy } from './assortment.ts';
+import { draftOf, isEmpty, withLines } from './draft.ts';
+import type { Desk } from './use-desk.ts';
+
+/** An order once more: the store's last one beside what is begun, or the one that the address names in its place. */
+export function useRepeat({ draft, change, assortment }: Desk) {
+  const { repeat }: { repeat?: string } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { data: named, error } = useQuery({ ...orderQuery(repeat ?? ''), enabled: repeat !== undefined });
+  const [report, setReport] = useState<Repeated & { order_number: string }>();
+
+  const linesOf = (order: Order, taken?: ReadonlyMap<string, number>) => {
+    const repeated = repeatOrder(
+      order.order_details,
+      (sku) => {
+        const article = assortment?.bySku.get(sku);
+        return article && offerOf(article, order.store_id);
+      },
+      taken,
+    );
+    setReport({ ...repeated, order_number: order.order_number });
+    return repeated.lines;
+  };
+  const leave = () =>
+    navigate({
+      to: '.',
+      search: ({ repeat: _, ...rest }: Record<string, unknown>) => rest as never,
+      replace: true,
+    });
+  const replace = (order: Order) => {
+    const lines = linesOf(order);
+    change(() => draftOf(order.store_id, lines));
+    void leave();
+  };
+
+  const waiting = named !== undefined && assortment !== undefined ? named : undefined;
+  const takeUp = useEffectEvent((order: Order) => {
+    if (isEmpty(draft)) replace(order);
+  });
+  useEffect(() => {
+    if (waiting) takeUp(waiting);
+  }, [waiting]);
+
+  return {
+    /** Whose lines wait for a word, since something else is begun. */
+    asked: repeat && waiting && !isEmpty(draft) ? waiting : undefined,
+    failed: repeat ? error : undefined,
+    replace,
+    leave: () => void leave(),
+    add: (order: Order) => {
+      const lines = linesOf(order, takenBy(draft.lines));
+      change((now) => withLines(now, lines));
+    },
+    report,
+    forget: () => setReport(undefined),
+  };
+}

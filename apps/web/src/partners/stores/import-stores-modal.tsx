@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { storesApi } from '@waybill/domain/partners/api';
+import { STORE_COLUMNS } from '@waybill/domain/partners/store-import';
+import { upload } from '../../lib/upload.ts';
+import { ImportModal } from '../../ui/import/import-modal.tsx';
+import { storesQuery } from '../store-queries.ts';
+
+export function ImportStoresModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const cache = useQueryClient();
+  return (
+    <ImportModal
+      title="Import Stores"
+      name="stores"
+      hint="One row for each store. Store Name, License Number and Address are required; a license number may stand once in the file and in the account."
+      columns={STORE_COLUMNS}
+      opened={opened}
+      onClose={onClose}
+      check={async (file) => (await upload(storesApi.checkImport, { files: [file] })).data}
+      send={async (file) => {
+        const { message } = await upload(storesApi.import, { files: [file] });
+        await cache.invalidateQueries({ queryKey: storesQuery.queryKey });
+        return message;
+      }}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useCallback } from 'react';
+import { useListSearch } from '../../lib/list-search.ts';
+import { matches } from '../../lib/matches.ts';
+import { useOpened } from '../../lib/opened.ts';
+import type { Column } from './column.ts';
+import { DataTable } from './data-table.tsx';
+import { exportRows } from './export-rows.ts';
+import { useWholeList } from './list.ts';
+import { SearchBox } from './search-box.tsx';
+import { EmptyState } from './states.tsx';
+
+interface WholeTableProps<Row> {
+  /** One of them and many: ['agent', 'agents'], for titles, sentences, addresses and the export. */
+  words: readonly [one: string, many: string];
+  query: UseQueryResult<readonly Row[]>;
+  columns: readonly Column<Row>[];
+  /** Where each word typed is looked for; the same function each time. */
+  searched: (row: Row) => (string | null)[];
+  /** The column that sorts at first. */
+  first: string;
+  /** For a second list on the same screen: 'processor_'. */
+  prefix?: string;
+  failed: string;
+  /** The button that adds one. */
+  add: ReactNode;
+}
+
+/** A list that comes whole and is searched here: 'Current Agents'. */
+export function WholeTable<Row extends { id: string }>(props: WholeTableProps<Row>) {
+  const { words, columns, searched, failed, add } = props;
+  const [one, many] = words;
+  const { q, setQ, sort, setSort } = useListSearch({ by: props.first, dir: 'asc' }, props.prefix);
+  const opened = useOpened(one);
+  const keep = useCallback((row: Row) => matches(q, ...searched(row)), [q, searched]);
+  const list = useWholeList(props.query, keep);
+  return (
+    <DataTable
+      title={`Current ${many.charAt(0).toUpperCase()}${many.slice(1)}`}
+      columns={columns}
+      list={list}
+      rowId={({ id }) => id}
+      sort={sort}
+      onSort={setSort}
+      link={({ id }) => opened.link(id)}
+      failed={failed}
+      count={q && list.rows ? { shown: list.rows.length, of: list.total ?? 0 } : undefined}
+      onExport={exportRows({ name: many, entity: one, columns })}
+      toolbar={<SearchBox label={`Search ${many}...`} value={q} onChange={setQ} />}
+      empty={
+        list.total ? (
+          <EmptyState
+            action={
+              <Button variant="default" onClick={() => setQ('')}>
+                Clear Search
+              </Button>
+            }
+          >
+            No {many} match your search criteria.
+          </EmptyState>
+        ) : (
+          <EmptyState action={add}>
+            No {many} found. Add your first {one} to get started.
+          </EmptyState>
+        )
+      }
+    />
+  );
+}

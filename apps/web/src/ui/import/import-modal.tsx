@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import {
+  FILE_TOO_LARGE,
+  IMPORT_FAILED,
+  type ImportColumn,
+  type ImportReport,
+  MOST_BYTES,
+} from '@waybill/domain/lib/import';
+import { useState } from 'react';
+import { CallError, sentenceOf } from '../../lib/call.ts';
+import { csvOf, saveFile } from '../../lib/csv.ts';
+import { formatCount } from '../../lib/format.ts';
+import dialog from '../dialog.module.css';
+import { Dialog } from '../dialog.tsx';
+import { FileDrop } from '../file-drop.tsx';
+import { Message } from '../message.tsx';
+import { toast } from '../toasts.tsx';
+import classes from './import.module.css';
+import { ImportErrors } from './import-errors.tsx';
+import { ImportPreview } from './import-preview.tsx';
+
+interface ImportModalProps {
+  title: string;
+  /** 'stores': of the template's name and the buttons. */
+  name: string;
+  /** How the rows are read, for whoever makes the file. */
+  hint: string;
+  columns: readonly ImportColumn[];
+  opened: boolean;
+  onClose: () => void;
+  check: (file: File) => Promise<ImportReport>;
+  /** Answers the success message. */
+  send: (file: File) => Promise<string>;
+}
+
+type Stage =
+  | { name: 'choosing'; error?: string }
+  | { name: 'checking'; file: File }
+  | { name: 'checked' | 'sending'; file: File; report: ImportReport; error?: string };
+
+/** Choose a file, see what it holds and what is wrong with it, import all of it. */
+export function ImportModal(props: ImportModalProps) {
+  const { title, name, hint, columns, opened, check, send } = props;
+  const [stage, setStage] = useState<Stage>({ name: 'choosing' });
+  const busy = stage.name === 'sending';
+  const close = () => {
+    if (busy) return;
+    props.onClose();
+    setStage({ name: 'choosing' });
+  };
+  const look = async ([file]: readonly File[]) => {
+    if (!file) return;
+    if (file.size > MOST_BYTES) return setStage({ name: 'choosing', error: FILE_TOO_LARGE });
+    setStage({ name: 'checking', file });
+    try {
+      setStage({ name: 'checked', file, report: await check(file) });
+    } catch (error) {
+      setStage({ name: 'choosing', error: sentenceOf(error, IMPORT_FAILED) });
+    }
+  };
+  const start = async (file: File, report: ImportReport) => {
+    setStage({ name: 'sending', file, report });
+    try {
+      toast.good(await send(file));
+      props.onClose();
+      setStage({ name: 'choosing' });
+    } catch (error) {
+      const now = error instanceof CallError ? (error.reply.data as ImportReport | undefined) : undefined;
+      setStage({ name: 'checked', file, report: now ?? report, error: sentenceOf(error, IMPORT_FAILED) });
+    }
+  };
+  const template = () => {
+    const rows = [columns.map(({ heading }) => heading), columns.map(({ example }) => example)];
+    saveFile(`${name}-template.csv`, 'text/csv', csvOf(rows));
+  };
+  return (
+    <Dialog title={title} opened={opened} onClose={close} size="60rem">
+      <div className={dialog.stack}>
+        {'error' in stage && stage.error && <Message kind="bad">{stage.error}</Message>}
+        {stage.name === 'choosing' || stage.name === 'checking' ? (
+          <>
+            <FileDrop
+              label="CSV file"
+              accept=".csv,.tsv,.txt,text/csv"
+              hint="UTF-8, separated by commas, semicolons or tabs. At most 5,000 rows and 5MB."
+              multiple={false}
+              disabled={stage.name === 'checking'}
+              files={{ add: look, refused: [], chosen: [], remove: () => undefined }}
+            />
+            {stage.name === 'checking' && <p role="status">Checking {stage.file.name}…</p>}
+            <p className={classes.hint}>{hint}</p>
+          </>
+        ) : (
+          <>
+            <p className={classes.found} role="status">
+              {stage.file.name}: {formatCount(stage.report.rows)} {stage.report.rows === 1 ? 'row' : 'rows'},{' '}
+              {formatCount(stage.report.count)} {name}
+            </p>
+            {stage.report.error_count > 0 && <ImportErrors report={stage.report} />}
+            <ImportPreview report={stage.report} />
+          </>
+        )}
+        <div className={dialog.foot}>
+          <Button variant="subtle" onClick={template}>
+            Download Template
+          </Button>
+          <div className={dialog.end}>
+            {'report' in stage && (
+              <Button variant="default" disabled={busy} onClick={() => setStage({ name: 'choosing' })}>
+                Choose Another File
+              </Button>
+            )}
+            <Button variant="default" disabled={busy} onClick={close}>
+              Cancel
+            </Button>
+            {'report' in stage && (
+              <Button
+                loading={busy}
+                disabled={stage.report.error_count > 0}
+                onClick={() => void start(stage.file, stage.report)}
+              >
+                Import {formatCount(stage.report.count)} {name}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

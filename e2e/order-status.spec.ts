@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import {
+  aShop,
+  change,
+  expectSaid,
+  type Order,
+  open,
+  pageOf,
+  rememberMessages,
+  row,
+} from './order-records.ts';
+
+test.beforeEach(({ page }) => rememberMessages(page));
+
+async function openStatus(page: Page, order: Order, list = 'orders') {
+  const dialog = await open(page, order, list);
+  await dialog.getByRole('button', { name: 'Update Status' }).click();
+  return page.getByRole('dialog', { name: 'Update Status' });
+}
+
+const PAID = ['paid', 'partially paid', 'complete'];
+
+const DATED = [...PAID, 'delivered', 'unpaid'];
+
+for (const status of [
+  'pending delivery',
+  'delivered',
+  'paid',
+  'partially paid',
+  'unpaid',
+  'complete',
+  'cancelled',
+  'pending approval',
+]) {
+  test(`an admin changes an order to ${status}`, async ({ page, owner }) => {
+    const { order } = await aShop(owner);
+    if (status === 'pending approval') await change(owner, order, 'pending delivery');
+    const dialog = await openStatus(page, order);
+    const update = dialog.getByRole('button', { name: 'Update Status' });
+    await expect(update).toBeDisabled();
+    await expect(dialog.getByText('Select a different status to enable the update button')).toBeVisible();
+    await dialog.getByRole('radio', { name: status, exact: true }).check();
+    await expect(dialog.getByText('Select a different status to enable the update button')).toHaveCount(0);
+    await expect(dialog.getByLabel('Delivery date')).toHaveCount(DATED.includes(status) ? 1 : 0);
+    await expect(dialog.getByLabel('Amount paid')).toHaveCount(PAID.includes(status) ? 1 : 0);
+    if (DATED.includes(status)) {
+      await expect(dialog.getByLabel('Delivery date')).toHaveValue(/^\d{4}-\d\d-\d\d$/);
+      await dialog.getByLabel('Delivery date').fill('');
+      await expect(dialog.getByText('Please select a delivery date for this status.')).toBeVisible();
+      await expect(update).toBeDisabled();
+      await dialog.getByLabel('Delivery date').fill('2026-05-04');
+    }
+    if (PAID.includes(status)) {
+      if (status === 'partially paid') await dialog.getByLabel('Amount paid').fill('40');
+      else await expect(dialog.getByLabel('Amount paid')).toHaveValue('$109.00');
+      await update.click();
+      await expect(
+        dialog.getByText('Please select at least one payment type for this status.'),
+      ).toBeVisible();
+      await dialog.getByLabel('Check').check();
+    }
+    await update.click();
+    await expectSaid(page, `Order ${order.order_number} is now ${status}.`);
+    await expect(dialog).toHaveCount(0);
+    const { data } = await (await owner.api.get(`/api/orders/${order.id}`)).json();
+    expect(data).toMatchObject({
+      order_status: status,
+      delivery_date: DATED.includes(status) ? '2026-05-04' : null,
+      payment_info: {
+        amount_paid: status === 'partially paid' ? 40 : PAID.includes(status) ? 109 : 0,
+        payment_type: PAID.includes(status) ? ['Check'] : [],
+      },
+    });
+    const stays = ['pending approval', 'pending delivery', 'delivered', 'paid'].includes(status);
+    await expect(page.getByRole('dialog')).toHaveCount(stays ? 1 : 0);
+    await expect(page).toHaveURL(stays ? /order=/ : /orders$/);
+    if (!stays) await expect(row(page, order)).toHaveCount(0);
+  });
+}
+
+test('a payment is warned about as it is typed, with the balance beside it', async ({ page, owner }) => {
+  const { order } = await aShop(owner);
+  await change(owner, order, 'partially paid');
+  const dialog = await openStatus(page, order, 'unpaid-orders');
+  const amount = dialog.getByLabel('Amount paid');
+  const balance = dialog.getByText('Balance').locator('xpath=following-sibling::dd');
+  await expect(amount).toHaveValue('$40.00');
+  await expect(dialog.getByLabel('Cash')).toBeChecked();
+  await expect(dialog.getByRole('button', { name: 'Update Status' })).toBeDisabled();
+  await amount.fill('$109.01');
+  await expect(dialog.getByText('Amount paid cannot exceed the order total')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Update Status' }).click();
+  await expect(amount).toBeFocused();
+  await amount.fill('100.5');
+  await expect(dialog.getByText('Amount paid cannot exceed the order total')).toHaveCount(0);
+  await expect(balance).toHaveText('$8.50');
+  await amount.press('ArrowUp');
+  await expect(amount).toHaveValue('$100.51');
+  await dialog.getByLabel('Cash').uncheck();
+  await expect(dialog.getByText('Please select at least one payment type')).toBeVisible();
+  for (const type of ['Check', 'ACH']) await dialog.getByLabel(type).check();
+  await dialog.getByRole('button', { name: 'Update Status' }).click();
+  const details = page.getByRole('dialog', { name: order.order_number, exact: true });
+  await expect(details.getByText('$8.49')).toBeVisible();
+  await expect(details.getByText('ACH, Check').first()).toBeVisible();
+  await expect(details.getByText('Amount paid: $40.00 → $100.51')).toBeVisible();
+});
+
+test('a status that could not be saved says so and keeps what was chosen', async ({ page, owner }) => {
+  const { order } = await aShop(owner);
+  const dialog = await openStatus(page, order);
+  await dialog.getByRole('radio', { name: 'delivered' }).check();
+  await page.route('**/api/orders/*/status', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Update Status' }).click();
+  await expect(dialog.getByText('Failed to update status. Please try again.')).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: 'delivered' })).toBeChecked();
+  await page.unroute('**/api/orders/*/status');
+  await dialog.getByRole('button', { name: 'Update Status' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('what was chosen is not thrown away without asking', async ({ page, owner }) => {
+  const { order } = await aShop(owner);
+  const dialog = await openStatus(page, order);
+  await dialog.getByRole('radio', { name: 'delivered' }).check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(dialog.getByRole('radio', { name: 'delivered' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toHaveCount(0);
+  const details = page.getByRole('dialog', { name: order.order_number });
+  await details.getByLabel('Add a note').fill('Call before noon');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(details.getByLabel('Add a note')).toHaveValue('Call before noon');
+  await details.getByRole('button', { name: 'Add Note' }).click();
+  await expectSaid(page, 'Note added successfully!');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('two browsers that change the same status: the second sees both and decides', async ({
+  page,
+  owner,
+  browser,
+  address,
+}) => {
+  test.slow();
+  const { order } = await aShop(owner);
+  const other = await pageOf(browser, address, owner);
+  // Without the stream the second only learns of it from the refusal.
+  await page.route('**/api/orders/live', (route) => route.abort());
+  const dialog = await openStatus(page, order);
+  await dialog.getByRole('radio', { name: 'partially paid' }).check();
+  await dialog.getByLabel('Amount paid').fill('60');
+  await dialog.getByLabel('ACH').check();
+
+  const theirs = await openStatus(other, order);
+  await theirs.getByRole('radio', { name: 'pending delivery' }).check();
+  await theirs.getByRole('button', { name: 'Update Status' }).click();
+  await expect(theirs).toHaveCount(0);
+
+  await dialog.getByRole('button', { name: 'Update Status' }).click();
+  const notice = dialog.getByRole('alert');
+  await expect(notice).toContainText('Rosa Diaz changed this order while you were editing it.');
+  await expect(notice.getByRole('row', { name: /Status/ })).toHaveText(
+    /Pending approval.*Pending delivery.*Partially paid/,
+  );
+  await expect(dialog.getByLabel('Amount paid')).toHaveValue('$60.00');
+  await notice.getByRole('button', { name: 'Keep Mine' }).click();
+  await dialog.getByRole('button', { name: 'Update Status' }).click();
+  await expectSaid(page, `Order ${order.order_number} is now partially paid.`);
+  await other.context().close();
+});

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import type { Allow } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
+import { invalid } from './errors.ts';
+
+export const MOST_ROWS = 5000;
+export const MOST_BYTES = 5 * 1024 * 1024;
+export const FILE_TOO_LARGE = 'File too large. Maximum size is 5MB.';
+export const TOO_MANY_ROWS = 'The file has too many rows. At most 5,000 can be imported at once.';
+export const NO_ROWS = 'The file has no rows below its headings.';
+export const NOT_CSV =
+  'The file is not CSV text in UTF-8. In a spreadsheet, choose Save As and the type CSV UTF-8.';
+export const ONE_FILE = 'Please choose one CSV file.';
+export const IMPORT_FAILED = 'Failed to import the file. Please try again.';
+
+/** A column that an import knows; it is found by its heading, whatever the case and punctuation. */
+export interface ImportColumn {
+  field: string;
+  heading: string;
+  also?: readonly string[];
+  required?: boolean;
+  /** For the template. */
+  example: string;
+}
+
+/** The cells of one row of the file by field; row 1 is the headings, as a spreadsheet counts. */
+export interface ImportRow {
+  row: number;
+  cells: Readonly<Record<string, string>>;
+}
+
+export const ImportError = z.object({
+  row: z.number().int(),
+  /** As the template calls it; null where the whole row is meant. */
+  column: z.string().nullable(),
+  message: z.string(),
+});
+export type ImportError = z.infer<typeof ImportError>;
+
+export const ImportReport = z.object({
+  /** Rows with something in them, and how many stores or products they make. */
+  rows: z.number().int(),
+  count: z.number().int(),
+  /** In the order of the file: what each heading was taken for, or null where it is not used. */
+  columns: z.array(z.object({ heading: z.string(), column: z.string().nullable() })),
+  /** The first rows as they stand in the file. */
+  preview: z.array(z.array(z.string())),
+  /** The first of them. */
+  errors: z.array(ImportError),
+  error_count: z.number().int(),
+});
+export type ImportReport = z.infer<typeof ImportReport>;
+
+/** What a parsed file holds: each thing with the rows it is made of. */
+export interface Parsed<Thing> {
+  things: { rows: number[]; thing: Thing }[];
+  errors: ImportError[];
+}
+
+/** Two calls with the same file: one that only looks, and one that imports all of it or nothing. */
+export function importCalls(path: `/api/${string}`, what: string, allow: Allow) {
+  const upload = 'file';
+  return {
+    checkImport: endpoint({
+      method: 'POST',
+      path: `${path}/import/check`,
+      summary: `What an import of ${what} from a CSV file would do; nothing is stored`,
+      allow,
+      upload,
+      reply: z.object({ data: ImportReport }),
+    }),
+    import: endpoint({
+      method: 'POST',
+      path: `${path}/import`,
+      summary: `Import ${what} from a CSV file: all of it, or with one wrong row nothing`,
+      allow,
+      upload,
+      status: 201,
+      reply: z.object({ data: ImportReport, message: z.string() }),
+    }),
+  };
+}
+
+const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Which column each heading of a file is; refuses a file without a required one, or with one twice. */
+export function matchColumns(
+  headings: readonly string[],
+  columns: readonly ImportColumn[],
+): (ImportColumn | undefined)[] {
+  const matched = findColumns(headings, columns);
+  for (const [place, column] of matched.entries()) {
+    const first = matched.indexOf(column);
+    if (column && first !== place) {
+      throw invalid(`The columns ${headings[first]} and ${headings[place]} mean the same. Please keep one.`);
+    }
+  }
+  const lacking = columns.filter((column) => column.required && !matched.includes(column));
+  if (lacking.length > 0) {
+    const names = lacking.map(({ heading }) => heading).join(', ');
+    throw invalid(`The file lacks ${lacking.length === 1 ? 'the column' : 'the columns'}: ${names}`);
+  }
+  return matched;
+}
+
+export function findColumns(headings: readonly string[], columns: readonly ImportColumn[]) {
+  const byName = new Map(
+    columns.flatMap((column) =>
+      [column.heading, column.field, ...(column.also ?? [])].map((name) => [bare(name), column] as const),
+    ),
+  );
+  return headings.map((heading) => byName.get(bare(heading)));
+}
+
+/** Names every row whose value stands in an earlier row already. */
+export function repeatedIn(rows: readonly ImportRow[], field: string, heading: string): ImportError[] {
+  const first = new Map<string, number>();
+  return rows.flatMap(({ row, cells }) => {
+    const value = cells[field]?.toLowerCase();
+    if (!value) return [];
+    const before = first.get(value);
+    if (before === undefined) first.set(value, row);
+    return before === undefined
+      ? []
+      : [{ row, column: heading, message: `${heading} ${cells[field]} stands in row ${before} already` }];
+  });
+}
+
+/** What spreadsheets make of a date: '1/31/2027' is 2027-01-31. */
+export function dayFrom(text: string): string {
+  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
+}
+
+/** The one of the choices that is meant, whatever its case; else what was written, for its sentence. */
+export function choiceFrom(text: string, choices: readonly string[]): string {
+  return choices.find((choice) => choice.toLowerCase() === text.toLowerCase()) ?? text;
+}
+
+export function importRefused(count: number): string {
+  return count === 1
+    ? 'Nothing was imported: 1 error must be corrected first.'
+    : `Nothing was imported: ${count} errors must be corrected first.`;
+}

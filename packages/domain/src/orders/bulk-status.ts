@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { signedFrom } from '../lib/typed-number.ts';
+import { changeStatus } from './change-status.ts';
+import { StatusChange } from './schema.ts';
+import { isPaidInFull } from './status.ts';
+import { needsOf, type StatusForm } from './status-form.ts';
+
+export const MOST_AT_ONCE = 200;
+export const TOO_MANY_ORDERS = `At most ${MOST_AT_ONCE} orders can be changed at once.`;
+const NO_ORDERS = 'Please select at least one order.';
+
+/** One status for many orders, with the payment and delivery it requires; each with the version that was seen. */
+export const BulkStatusChange = StatusChange.omit({ version: true }).extend({
+  orders: z
+    .array(z.object({ id: z.uuid('Unknown order'), version: z.number().int().optional() }), NO_ORDERS)
+    .min(1, NO_ORDERS)
+    .max(MOST_AT_ONCE, TOO_MANY_ORDERS),
+});
+export type BulkStatusChange = z.infer<typeof BulkStatusChange>;
+
+export const BulkStatusOutcome = z.object({
+  /** The ids of those that were changed. */
+  changed: z.array(z.uuid()),
+  /** Why each of the others was not. */
+  refused: z.array(z.object({ id: z.uuid(), order_number: z.string(), error: z.string() })),
+});
+export type BulkStatusOutcome = z.infer<typeof BulkStatusOutcome>;
+
+/** What is chosen once goes to every order: an order that is paid in full is paid its own total. */
+export function bulkChangeOf({ order_status, ...form }: StatusForm): StatusChange | undefined {
+  if (!order_status) return undefined;
+  const { needsDelivery, needsPayment } = needsOf(order_status);
+  const amount_paid = isPaidInFull(order_status) ? null : (signedFrom(form.amount_paid) ?? null);
+  return {
+    order_status,
+    ...(needsPayment && { payment_info: { amount_paid, payment_type: form.payment_type } }),
+    ...(needsDelivery && { delivery_date: form.delivery_date || null }),
+  };
+}
+
+/** Owes more than anyone can pay, so that only what is wrong for every order is refused. */
+const ANY_ORDER = {
+  order_total: 1e12,
+  payment_info: { amount_paid: 0, payment_type: [] },
+  delivery_date: null,
+};
+
+/** Throws what every order would refuse. */
+export function checkBulkChange(change: StatusChange): void {
+  changeStatus(ANY_ORDER, change);
+}
+
+export function ordersChanged(count: number, status: string): string {
+  return count === 1 ? `1 order is now ${status}.` : `${count} orders are now ${status}.`;
+}
