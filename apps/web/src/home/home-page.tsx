@@ -3,9 +3,9 @@ import { useSession } from '../lib/session.ts';
 import { ErrorState } from '../ui/data-table/states.tsx';
 import { Message } from '../ui/message.tsx';
 import { Page } from '../ui/page.tsx';
-import { Waiting } from '../ui/waiting.tsx';
 import { DriverHome } from './driver-home.tsx';
 import { greeting, today } from './greeting.ts';
+import { HomeSkeleton } from './home-skeleton.tsx';
 import { homeQuery } from './queries.ts';
 import { WorkHome } from './work-home.tsx';
 
@@ -22,7 +22,7 @@ export function HomePage() {
         error ? (
           <ErrorState error={error} fallback={NOT_LOADED} retry={() => void refetch()} />
         ) : (
-          <Waiting />
+          <HomeSkeleton role={user.role} />
         )
       ) : home.view === 'driver' ? (
         <DriverHome home={home} />

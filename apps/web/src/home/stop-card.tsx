@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import type { Stop } from '@waybill/domain/analytics/home-schema';
 import { addressLines } from '@waybill/domain/partners/address-lines';
 import { DASH, formatCount, formatDate, formatMoney } from '../lib/format.ts';
+import { orderLink } from '../orders/order-link.ts';
 import { Badge } from '../ui/badge.tsx';
 import { mapLink, phoneLink } from '../ui/contact-links.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import classes from './home-page.module.css';
-import { orderLink } from './order-link.ts';
 
 export function StopCard({ stop, today }: { stop: Stop; today: string }) {
   const { delivery_date: day } = stop;

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Agent } from '@waybill/domain/partners/agent-schema';
 import { AGENTS_NOT_LOADED } from '@waybill/domain/partners/sentences';
-import { useState } from 'react';
 import { useOpened } from '../../lib/opened.ts';
 import { useMay } from '../../lib/session.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -24,10 +23,10 @@ export function AgentsPage() {
 
 function Agents() {
   const opened = useOpened('agent');
-  const [adding, setAdding] = useState(false);
+  const adding = useOpened('add');
   const { q, setQ, sort, setSort, keep } = usePeopleSearch('agent_name', searched);
   const list = useWholeList(useQuery(agentsQuery), keep);
-  const add = <Button onClick={() => setAdding(true)}>Add New Agent</Button>;
+  const add = <Button onClick={() => adding.open('agent')}>Add New Agent</Button>;
   return (
     <Page title="Manage Agents" actions={add}>
       <DataTable
@@ -58,7 +57,7 @@ function Agents() {
           )
         }
       />
-      <AddAgentModal opened={adding} onClose={() => setAdding(false)} />
+      <AddAgentModal opened={adding.id === 'agent'} onClose={adding.close} />
       <AgentModal id={opened.id} onClose={opened.close} />
     </Page>
   );

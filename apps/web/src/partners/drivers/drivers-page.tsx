@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Driver } from '@waybill/domain/partners/driver-schema';
 import { DRIVERS_NOT_LOADED } from '@waybill/domain/partners/sentences';
-import { useState } from 'react';
 import { useOpened } from '../../lib/opened.ts';
 import { useMay } from '../../lib/session.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -24,10 +23,10 @@ export function DriversPage() {
 
 function Drivers() {
   const opened = useOpened('driver');
-  const [adding, setAdding] = useState(false);
+  const adding = useOpened('add');
   const { q, setQ, sort, setSort, keep } = usePeopleSearch('driver_name', searched);
   const list = useWholeList(useQuery(driversQuery), keep);
-  const add = <Button onClick={() => setAdding(true)}>Add New Driver</Button>;
+  const add = <Button onClick={() => adding.open('driver')}>Add New Driver</Button>;
   return (
     <Page title="Manage Drivers" actions={add}>
       <DataTable
@@ -58,7 +57,7 @@ function Drivers() {
           )
         }
       />
-      <AddDriverModal opened={adding} onClose={() => setAdding(false)} />
+      <AddDriverModal opened={adding.id === 'driver'} onClose={adding.close} />
       <DriverModal id={opened.id} onClose={opened.close} />
     </Page>
   );
