@@ -16,7 +16,7 @@ export function HomePage() {
   const now = new Date();
   const { data: home, error, refetch } = useQuery(homeQuery);
   return (
-    <Page title={greeting(user, now)} subtitle={`${today(user, now)}, ${user.account_name}`}>
+    <Page title={greeting(user, now)} tab="Home" subtitle={`${today(user, now)}, ${user.account_name}`}>
       {home && error && <Message kind="bad">{NOT_LOADED}</Message>}
       {!home ? (
         error ? (

@@ -4,7 +4,7 @@ import { type Processor, ProcessorChange } from '@waybill/domain/catalogue/proce
 import {
   PROCESSOR_NOT_DELETED,
   PROCESSOR_NOT_UPDATED,
-  PROCESSORS_NOT_LOADED,
+  PROCESSORS_NOT_FETCHED,
 } from '@waybill/domain/catalogue/sentences';
 import { useMay } from '../../lib/session.ts';
 import { validateWith } from '../../lib/validate.ts';
@@ -51,7 +51,7 @@ export function ProcessorModal({ id, onClose }: { id: string | undefined; onClos
         title={processor ? `Processor Details - ${processor.name}` : 'Processor Details'}
         {...state}
         onClose={onClose}
-        failed={PROCESSORS_NOT_LOADED}
+        failed={PROCESSORS_NOT_FETCHED}
         edit={
           changeable
             ? {

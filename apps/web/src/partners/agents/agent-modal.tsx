@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { type Agent, AgentUpdate } from '@waybill/domain/partners/agent-schema';
-import { AGENT_NOT_DELETED, AGENT_NOT_UPDATED, AGENTS_NOT_LOADED } from '@waybill/domain/partners/sentences';
+import { AGENT_NOT_DELETED, AGENT_NOT_UPDATED, AGENTS_NOT_FETCHED } from '@waybill/domain/partners/sentences';
 import { shownStatus } from '@waybill/domain/partners/status';
 import { useEffect, useState } from 'react';
 import { validateWith } from '../../lib/validate.ts';
@@ -51,7 +51,7 @@ export function AgentModal({ id, onClose }: { id: string | undefined; onClose: (
         title={agent ? `Agent Details - ${agent.agent_name}` : 'Agent Details'}
         {...state}
         onClose={onClose}
-        failed={AGENTS_NOT_LOADED}
+        failed={AGENTS_NOT_FETCHED}
         size="44rem"
         edit={
           agent

@@ -4,7 +4,7 @@ import { type Driver, DriverUpdate } from '@waybill/domain/partners/driver-schem
 import {
   DRIVER_NOT_DELETED,
   DRIVER_NOT_UPDATED,
-  DRIVERS_NOT_LOADED,
+  DRIVERS_NOT_FETCHED,
 } from '@waybill/domain/partners/sentences';
 import { shownStatus } from '@waybill/domain/partners/status';
 import { useEffect, useState } from 'react';
@@ -56,7 +56,7 @@ export function DriverModal({ id, onClose }: { id: string | undefined; onClose: 
         title={driver ? `Driver Details - ${driver.driver_name}` : 'Driver Details'}
         {...state}
         onClose={onClose}
-        failed={DRIVERS_NOT_LOADED}
+        failed={DRIVERS_NOT_FETCHED}
         size="44rem"
         edit={
           driver

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { STORE_NOT_DELETED, STORE_NOT_UPDATED, STORES_NOT_LOADED } from '@waybill/domain/partners/sentences';
+import { STORE_NOT_DELETED, STORE_NOT_UPDATED, STORES_NOT_FETCHED } from '@waybill/domain/partners/sentences';
 import { type Store, StoreUpdate } from '@waybill/domain/partners/store-schema';
 import { useEffect, useState } from 'react';
 import { useMay } from '../../lib/session.ts';
@@ -65,7 +65,7 @@ export function StoreModal({ id, onClose }: { id: string | undefined; onClose: (
         title={store ? `Store Details - ${store.store_name}` : 'Store Details'}
         {...state}
         onClose={onClose}
-        failed={STORES_NOT_LOADED}
+        failed={STORES_NOT_FETCHED}
         unsaved={note.trim() !== ''}
         edit={
           store && may('stores.save')

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconKeyboard, IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import classes from './commands.module.css';
 import { shortcutsFor } from './shortcuts.ts';
@@ -16,13 +16,20 @@ export function Commands() {
   const { role } = useSession();
   const [open, setOpen] = useState<'palette' | 'sheet'>();
   const [asked, setAsked] = useState({ palette: false, sheet: false });
+  const before = useRef<Element>(null);
   const show = (what: 'palette' | 'sheet') => {
+    if (!open) before.current = document.activeElement;
     setAsked((before) => ({ ...before, [what]: true }));
     setOpen(what);
   };
   const shortcuts = useMemo(() => shortcutsFor(role), [role]);
   useKeys({ shortcuts, openPalette: () => show('palette'), openSheet: () => show('sheet') });
-  const close = () => setOpen(undefined);
+  const close = () => {
+    setOpen(undefined);
+    // A dialog that is mounted open does not know where the focus was.
+    const { current } = before;
+    if (current instanceof HTMLElement) setTimeout(() => current.focus({ preventScroll: true }));
+  };
   // Whoever presses Ctrl-K types on at once, so that it must be there by then.
   useEffect(() => {
     const timer = setTimeout(loadPalette, WHEN_CALM_MS);
@@ -49,7 +56,9 @@ export function Commands() {
         <IconKeyboard size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
       <Suspense>
-        {asked.palette && <Palette opened={open === 'palette'} onClose={close} />}
+        {asked.palette && (
+          <Palette opened={open === 'palette'} onClose={close} onChosen={() => setOpen(undefined)} />
+        )}
         {asked.sheet && <ShortcutSheet opened={open === 'sheet'} onClose={close} />}
       </Suspense>
     </div>

@@ -10,8 +10,15 @@ import { useFound } from './use-found.ts';
 
 const TYPING_RESTS_MS = 150;
 
+interface PaletteProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Something was chosen, and takes the focus with it. */
+  onChosen: () => void;
+}
+
 /** One box for everything: what is typed is looked for, the arrows choose, Enter opens. */
-export function Palette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function Palette({ opened, onClose, onChosen }: PaletteProps) {
   useEscape(opened, onClose);
   return (
     <Modal.Root
@@ -21,19 +28,20 @@ export function Palette({ opened, onClose }: { opened: boolean; onClose: () => v
       radius="md"
       yOffset="10dvh"
       zIndex={300}
+      returnFocus={false}
       closeOnEscape={false}
       transitionProps={{ duration: 100, transition: 'fade' }}
       classNames={{ overlay: overlays.veil ?? '', content: classes.content ?? '' }}
     >
       <Modal.Overlay />
       <Modal.Content aria-label="Search or jump to">
-        <PaletteBody onClose={onClose} />
+        <PaletteBody onClose={onClose} onChosen={onChosen} />
       </Modal.Content>
     </Modal.Root>
   );
 }
 
-function PaletteBody({ onClose }: { onClose: () => void }) {
+function PaletteBody({ onClose, onChosen }: Omit<PaletteProps, 'opened'>) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const text = typed.trim();
@@ -61,7 +69,7 @@ function PaletteBody({ onClose }: { onClose: () => void }) {
   const choose = () => {
     // The thing that opens takes the focus from the screen, not from the button that opened this.
     document.getElementById('main')?.focus();
-    onClose();
+    onChosen();
   };
 
   let before = 0;
