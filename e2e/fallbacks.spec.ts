@@ -127,22 +127,23 @@ test('a password and the invoice details that can not be saved say so, answered 
 
   await mute(page, 'PUT', '/api/invoice-details');
   await page.goto('/dashboard/billing-settings?tab=invoice');
-  for (const label of [
-    'Company Name',
-    'Street Address',
+  const field = (name: string) => page.getByRole('tabpanel').getByLabel(`${name} *`, { exact: true });
+  for (const name of [
+    'Company name',
+    'Street address',
     'City',
     'State',
     'Zipcode',
-    'Phone Number',
-    'Bank Name',
-    'Routing Number',
-    'Account Number',
-    'Account Address',
+    'Phone number',
+    'Bank name',
+    'Routing number',
+    'Account number',
+    'Account address',
   ]) {
-    await page.getByLabel(label, { exact: true }).fill('021000021');
+    await field(name).fill('021000021');
   }
-  await page.getByLabel('Email', { exact: true }).fill('bills@hudson.example');
-  await page.getByRole('button', { name: /^Save/ }).click();
+  await field('Email').fill('bills@hudson.example');
+  await press(page, 'Save Invoice Details');
   await expect(page.getByText('Failed to save invoice details')).toBeVisible();
 });
 
@@ -177,4 +178,40 @@ test('a sign-up that fails without a word says so, and the guard says Loading...
   answer();
   await expect(page.getByRole('heading', { name: 'Active Orders' })).toBeVisible();
   expect(owner.id).toBeTruthy();
+});
+
+test('a person who can not be added is told', async ({ page, owner }) => {
+  expect(owner.id).toBeTruthy();
+  await mute(page, 'POST', '/api/');
+  for (const [kind, fields] of [
+    ['Agent', ['Agent Name', 'Agent License Number', 'Phone Number']],
+    ['Driver', ['Driver Name', 'Driver License Number', 'Vehicle', 'Vehicle License Number', 'Phone Number']],
+  ] as const) {
+    await page.goto(`/dashboard/manage-${kind.toLowerCase()}s?add=${kind.toLowerCase()}`);
+    const form = page.getByRole('dialog');
+    for (const name of fields) await form.getByLabel(name, { exact: true }).fill('1');
+    await form.getByLabel('Email').fill('new@fallback.example');
+    await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await press(page, `Add ${kind}`);
+    await expect(page.getByText(`Failed to add ${kind.toLowerCase()}`)).toBeVisible();
+  }
+});
+
+test('items and a delivery that can not be saved say so', async ({ page, address }) => {
+  const { people, orders } = await wholeBusiness(address);
+  await signIn(page, people.owner);
+  await mute(page, 'PUT', '/api/orders/');
+  await mute(page, 'PATCH', '/api/orders/');
+  await page.goto(`/dashboard/orders?order=${orders['pending approval']?.id}`);
+  await press(page, 'Edit Order');
+  await page.getByLabel(/^Quantity of Cloud Pen/).fill('5');
+  await press(page, 'Save Changes');
+  await press(page, 'Save');
+  await expect(page.getByText('Failed to update order')).toBeVisible();
+  await press(page, 'Cancel');
+  await press(page, 'Change Delivery');
+  const delivery = page.getByRole('dialog', { name: 'Change Delivery' });
+  await delivery.getByLabel(/date/i).fill('2027-01-05');
+  await press(page, 'Save Delivery');
+  await expect(delivery.getByText('Failed to update order')).toBeVisible();
 });

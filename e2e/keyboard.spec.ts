@@ -36,12 +36,20 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
+/** Searchable lists are typed into, plain ones walked with the arrows. */
 async function pick(page: Page, target: Locator, text: string): Promise<void> {
-  await type(page, target, text);
-  await expect(page.getByRole('option', { name: new RegExp(text, 'i') }).first()).toBeVisible();
-  const chosen = page.locator('[role=option][data-combobox-selected]');
-  if ((await chosen.count()) === 0) await page.keyboard.press('ArrowDown');
+  await tabTo(page, target);
+  const typed = (await target.getAttribute('readonly')) === null;
+  if (typed) await page.keyboard.type(text);
+  else await page.keyboard.press('Enter');
+  const wanted = page.getByRole('option', { name: new RegExp(text, 'i') }).first();
+  await expect(wanted).toBeVisible();
+  for (let step = 0; step < 20; step += 1) {
+    if ((await wanted.getAttribute('data-combobox-selected')) !== null) break;
+    await page.keyboard.press('ArrowDown');
+  }
   await page.keyboard.press('Enter');
+  await expect(target).toHaveValue(new RegExp(text, 'i'));
 }
 
 async function press(page: Page, target: Locator): Promise<void> {
