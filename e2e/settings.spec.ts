@@ -209,3 +209,20 @@ test('on a phone every tab is reached and nothing runs out of the screen', async
     expect(wide, name).toBeLessThanOrEqual(390);
   }
 });
+
+test('change password says what is wrong under its field and above the form', async ({ page, owner }) => {
+  expect(owner.id).toBeTruthy();
+  await page.goto(`${SETTINGS}?tab=password`);
+  const panel = page.getByRole('tabpanel');
+  await press(page, 'Change Password');
+  await expect(panel.getByText('Please fix the form errors before submitting.')).toBeVisible();
+  await expect(panel.getByText('Current password is required')).toBeVisible();
+  await panel.getByLabel('Current Password').fill(PASSWORD);
+  await panel.getByLabel('New Password', { exact: true }).fill('short');
+  await expect(panel.getByText('Password Requirements:')).toBeVisible();
+  await panel.getByLabel('Confirm New Password').fill('other');
+  await press(page, 'Change Password');
+  await expect(panel.getByText('Password does not meet all requirements')).toBeVisible();
+  await expect(panel.getByText('Passwords do not match')).toBeVisible();
+  await expect(panel.getByText('Please fix the form errors before submitting.')).toBeVisible();
+});

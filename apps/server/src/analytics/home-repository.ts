@@ -3,6 +3,8 @@ import {
   type HomeOrder,
   type LicensedStore,
   type LowFlavor,
+  SETUP_STEPS,
+  type SetupStep,
   type Stop,
 } from '@waybill/domain/analytics/home-schema';
 import { LOW_STOCK, stockState } from '@waybill/domain/catalogue/stock';
@@ -116,6 +118,20 @@ export async function readLicenses(db: Db, account_id: string, today: Day, until
     .limit(HOME_ROWS)
     .execute();
   return { ...counts, stores: stores as LicensedStore[] };
+}
+
+const live = (table: 'processors' | 'brands' | 'products' | 'stores', account_id: string) =>
+  sql<boolean>`exists (select from ${sql.table(table)} where account_id = ${account_id} and deleted_at is null)`;
+
+/** Whether there is one of each yet. */
+export async function readSetup(db: Db, account_id: string): Promise<Record<SetupStep, boolean> | null> {
+  const { rows } = await sql<Record<SetupStep, boolean>>`
+    select ${live('processors', account_id)} as processor, ${live('brands', account_id)} as brand,
+      ${live('products', account_id)} as product, ${live('stores', account_id)} as store,
+      exists (select from users where account_id = ${account_id} and role = 'agent' and deleted_at is null)
+        as agent`.execute(db);
+  const [done] = rows;
+  return done && SETUP_STEPS.some((step) => !done[step]) ? done : null;
 }
 
 const MOST_STOPS = 500;

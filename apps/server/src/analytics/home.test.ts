@@ -1,7 +1,7 @@
 import { addDays, dayIn } from '@waybill/domain/lib/dates';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { type Client, signedIn, test, type World } from '../testing.ts';
+import { type Client, newAccount, signedIn, test, type World } from '../testing.ts';
 import { anOrder, aProduct, aStore } from '../testing-factories.ts';
 import { readHome } from './read-home.ts';
 import { aBusiness, type Business, readerOf, soldAt } from './testing-sales.ts';
@@ -49,6 +49,27 @@ async function aDay(world: World) {
   await order(business, owner, { delivery_date: yesterday }, { order_status: 'cancelled' });
   return { ...business, waiting, own, due, late, delivered, unpaid, part };
 }
+
+describe('first steps', () => {
+  const NOTHING = { processor: false, brand: false, product: false, store: false, agent: false };
+
+  test('tick themselves off as the records are made, and end when all are there', async ({ world, as }) => {
+    const { owner } = await aBusiness(world);
+    expect((await owner.get('/api/home')).body.data.setup).toBeNull();
+    const fresh = await signedIn(
+      world,
+      await newAccount(world, 'Fresh'),
+      'super_admin',
+      'fresh@sales.example',
+    );
+    expect((await fresh.get('/api/home')).body.data.setup).toEqual(NOTHING);
+    const store = await aStore(fresh);
+    expect((await fresh.get('/api/home')).body.data.setup).toEqual({ ...NOTHING, store: true });
+    await fresh.delete(`/api/stores/${store.id}`);
+    expect((await fresh.get('/api/home')).body.data.setup).toEqual(NOTHING);
+    expect((await as.agent.get('/api/home')).body.data).not.toHaveProperty('setup');
+  });
+});
 
 describe('home of the business', () => {
   test('shows what needs doing today, each with the orders behind it', async ({ world }) => {

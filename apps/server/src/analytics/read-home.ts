@@ -12,6 +12,7 @@ import {
   readLatestOrders,
   readLicenses,
   readOldestIn,
+  readSetup,
   readStock,
   readStops,
 } from './home-repository.ts';
@@ -28,7 +29,8 @@ export function readHome(reader: SalesReader, now = new Date()): Promise<Home> {
     const work = await workOf(db, { account_id, agent_id }, today);
     if (agent_id) return { view: 'agent', ...work };
     const licenses = await readLicenses(db, account_id, today, addDays(today, LICENSE_WARNING_DAYS));
-    return { view: 'business', ...work, stock: await readStock(db, account_id), licenses };
+    const setup = await readSetup(db, account_id);
+    return { view: 'business', ...work, setup, stock: await readStock(db, account_id), licenses };
   });
 }
 

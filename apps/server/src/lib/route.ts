@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { may, type Permission } from '@waybill/domain/accounts/permissions';
 import type { SessionUser } from '@waybill/domain/accounts/schema';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@waybill/domain/lib/endpoint';
-import { DomainError, forbidden, SESSION_REQUIRED } from '@waybill/domain/lib/errors';
+import { DomainError, forbidden } from '@waybill/domain/lib/errors';
+import { unidentified } from '@waybill/domain/lib/unidentified';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Services, Visit } from './context.ts';
 import { refuseForeignIds } from './foreign-ids.ts';
@@ -99,7 +100,7 @@ async function contextOf(
 ): Promise<Context> {
   const visit = visitOf(app, request, reply);
   const user = visit.sessionToken ? await app.services.sessions.find(visit.sessionToken) : undefined;
-  if (!user) throw new DomainError('unauthenticated', SESSION_REQUIRED);
+  if (!user) throw new DomainError('unauthenticated', unidentified(endpoint));
   if (endpoint.allow !== 'signed_in' && !may(user.role, endpoint.allow as Permission)) throw forbidden();
   refuseForeignIds(user, request.query, endpoint.foreignIds);
   refuseForeignIds(user, request.body, endpoint.foreignIds);

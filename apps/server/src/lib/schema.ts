@@ -60,6 +60,7 @@ export interface Agents {
   agent_license_number: string;
   id: string;
   phone_number: string;
+  version: Generated<number>;
 }
 
 export interface BrandImages {
@@ -107,6 +108,7 @@ export interface Drivers {
   phone_number: string;
   vehicle: string;
   vehicle_license_number: string;
+  version: Generated<number>;
 }
 
 export interface FailedLogins {
@@ -299,6 +301,7 @@ export interface Processors {
   name: string;
   phone: string | null;
   updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface ProductPrices {
@@ -459,6 +462,7 @@ export interface Stores {
   store_phone: string | null;
   store_type: string | null;
   updated_at: Generated<string>;
+  version: Generated<number>;
   website: string | null;
   zipcode: string | null;
 }

@@ -52,6 +52,18 @@ describe('the demo', () => {
     });
   });
 
+  test('has 400 orders over the last 14 months, in every status', async ({ world, demo }) => {
+    expect(demo.admin).toBeDefined();
+    const [orders] = (await world.admin(sql`
+      select count(*)::int as count, count(distinct order_status)::int as statuses,
+        extract(day from max(created_at) - min(created_at))::int as days,
+        count(*) filter (where created_at > now())::int as future
+      from orders`)) as Record<string, number>[];
+    expect(orders).toMatchObject({ count: 400, statuses: 8, future: 0 });
+    expect(orders?.days).toBeGreaterThan(390);
+    expect(orders?.days).toBeLessThan(435);
+  });
+
   test('has notes of many people, none from the future or older than its store', async ({ world, demo }) => {
     expect(demo.admin).toBeDefined();
     const [notes] = (await world.admin(sql`

@@ -199,6 +199,13 @@ describe('the delivery', () => {
 });
 
 describe('the items', () => {
+  test('need an order to be the items of', async ({ as }) => {
+    expect(await as.admin.put('/api/orders//items', { orderDetails: [] })).toMatchObject({
+      status: 400,
+      body: { error: 'Order ID is required for updates' },
+    });
+  });
+
   const edit = (by: Client, order: Order, change: object, rest: object = {}) =>
     by.put(`/api/orders/${order.id}/items`, {
       orderDetails: order.order_details.map((line) => ({ ...line, ...change })),

@@ -1,4 +1,6 @@
+import { invalid } from '@waybill/domain/lib/errors';
 import { ordersApi } from '@waybill/domain/orders/api';
+import { ORDER_ID_REQUIRED } from '@waybill/domain/orders/schema';
 import { Json } from '../lib/json.ts';
 import { type App, route } from '../lib/route.ts';
 import { hashOf } from '../lib/sessions.ts';
@@ -43,6 +45,9 @@ export async function orderRoutes(app: App): Promise<void> {
   route(app, ordersApi.editItems, async (context, { params, body }) => ({
     data: await editOrderItems(context, params.id, body),
   }));
+  app.http.put('/api/orders//items', async () => {
+    throw invalid(ORDER_ID_REQUIRED);
+  });
   route(app, ordersApi.changeStatus, async (context, { params, body }) => ({
     data: await changeOrderStatus(context, params.id, body),
   }));

@@ -91,6 +91,7 @@ describe.for([agents, drivers])('$path', ({ role, Thing, path, form, required, s
     expect(reply.body.data).toEqual({
       ...shown(sent),
       id: expect.any(String),
+      version: 1,
       created_at: expect.stringMatching(/Z$/),
     });
     const login = await world

@@ -37,7 +37,7 @@ export function UploadManifestForm() {
   };
 
   if (!orders && error)
-    return <ErrorState error={error} fallback="Failed to load orders" retry={() => void refetch()} />;
+    return <ErrorState error={error} fallback="Failed to fetch orders" retry={() => void refetch()} />;
   const none = orders?.length === 0;
   return (
     <>

@@ -3,9 +3,9 @@ import { useSession } from '../lib/session.ts';
 import { ErrorState } from '../ui/data-table/states.tsx';
 import { Message } from '../ui/message.tsx';
 import { Page } from '../ui/page.tsx';
-import { Waiting } from '../ui/waiting.tsx';
 import { DriverHome } from './driver-home.tsx';
 import { greeting, today } from './greeting.ts';
+import { HomeSkeleton } from './home-skeleton.tsx';
 import { homeQuery } from './queries.ts';
 import { WorkHome } from './work-home.tsx';
 
@@ -16,13 +16,13 @@ export function HomePage() {
   const now = new Date();
   const { data: home, error, refetch } = useQuery(homeQuery);
   return (
-    <Page title={greeting(user, now)} subtitle={`${today(user, now)}, ${user.account_name}`}>
+    <Page title={greeting(user, now)} tab="Home" subtitle={`${today(user, now)}, ${user.account_name}`}>
       {home && error && <Message kind="bad">{NOT_LOADED}</Message>}
       {!home ? (
         error ? (
           <ErrorState error={error} fallback={NOT_LOADED} retry={() => void refetch()} />
         ) : (
-          <Waiting />
+          <HomeSkeleton role={user.role} />
         )
       ) : home.view === 'driver' ? (
         <DriverHome home={home} />

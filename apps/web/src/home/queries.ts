@@ -6,4 +6,6 @@ import { call } from '../lib/call.ts';
 export const homeQuery = queryOptions({
   queryKey: ['orders', 'home'],
   queryFn: async ({ signal }) => (await call(analyticsApi.home, { signal })).data,
+  // It also tells of stores and stock, whose changes invalidate nothing here.
+  refetchOnMount: 'always',
 });

@@ -1,20 +1,22 @@
-import { IconAlertTriangle, IconTruck } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconMapPin, IconPhone, IconTruck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Stop } from '@waybill/domain/analytics/home-schema';
 import { addressLines } from '@waybill/domain/partners/address-lines';
 import { DASH, formatCount, formatDate, formatMoney } from '../lib/format.ts';
+import { orderLink } from '../orders/order-link.ts';
 import { Badge } from '../ui/badge.tsx';
-import { mapLink, phoneLink } from '../ui/contact-links.tsx';
+import { mapAddress, mapLink, phoneAddress, phoneLink } from '../ui/contact-links.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import classes from './home-page.module.css';
-import { orderLink } from './order-link.ts';
 
 export function StopCard({ stop, today }: { stop: Stop; today: string }) {
-  const { delivery_date: day } = stop;
+  const { delivery_date: day, store_name } = stop;
+  const address = addressLines(stop).join(', ');
   return (
     <li className={classes.stop}>
       <div className={classes.head}>
-        <h3 className={classes.store}>{stop.store_name}</h3>
+        <h3 className={classes.store}>{store_name}</h3>
         {day !== null && day < today && (
           <Badge tone="bad" icon={IconAlertTriangle}>
             overdue
@@ -26,7 +28,7 @@ export function StopCard({ stop, today }: { stop: Stop; today: string }) {
           </Badge>
         )}
       </div>
-      <p className={classes.address}>{mapLink(addressLines(stop).join(', '))}</p>
+      <p className={classes.address}>{mapLink(address)}</p>
       <dl className={classes.facts}>
         <div>
           <dt>Deliver</dt>
@@ -48,10 +50,38 @@ export function StopCard({ stop, today }: { stop: Stop; today: string }) {
         </div>
       </dl>
       <div className={classes.head}>
-        <Link {...orderLink(stop.order_id, stop.order_status)} className={classes.link}>
-          {stop.order_number}
-        </Link>
+        <span className={classes.number}>{stop.order_number}</span>
         <StatusBadge status={stop.order_status} />
+      </div>
+      <div className={classes.doing}>
+        {stop.phone && (
+          <Button
+            component="a"
+            href={phoneAddress(stop.phone)}
+            variant="default"
+            leftSection={<IconPhone size={16} aria-hidden />}
+            aria-label={`Call ${store_name}`}
+          >
+            Call
+          </Button>
+        )}
+        <Button
+          component="a"
+          href={mapAddress(address)}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          leftSection={<IconMapPin size={16} aria-hidden />}
+          aria-label={`Map of ${store_name}`}
+        >
+          Map
+        </Button>
+        <Button
+          renderRoot={(props) => <Link {...orderLink(stop.order_id, stop.order_status)} {...props} />}
+          aria-label={`Open order ${stop.order_number}`}
+        >
+          Open order
+        </Button>
       </div>
     </li>
   );

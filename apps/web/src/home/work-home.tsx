@@ -2,6 +2,7 @@ import type { AgentHome, BusinessHome } from '@waybill/domain/analytics/home-sch
 import type { z } from 'zod';
 import { formatCount, formatMoney } from '../lib/format.ts';
 import { Figure } from './figure.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import classes from './home-page.module.css';
 import { LicenseList } from './license-list.tsx';
 import { LISTS } from './links.ts';
@@ -17,6 +18,7 @@ export function WorkHome({ home }: { home: Work }) {
   const due = business && business.licenses.expired + business.licenses.expiring;
   return (
     <>
+      {business?.setup && <FirstSteps done={business.setup} />}
       <ul className={classes.figures} aria-label="What needs doing today">
         <Figure
           label="Awaiting approval"

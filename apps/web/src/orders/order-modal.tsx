@@ -41,7 +41,11 @@ export function OrderModal({ id, list, titleOf = fullTitle, onClose }: OrderModa
       {order ? (
         <OrderView key={order.id} order={order} list={list} guard={guard} onClose={onClose} />
       ) : query.error ? (
-        <ErrorState error={query.error} fallback="Failed to load orders" retry={() => void query.refetch()} />
+        <ErrorState
+          error={query.error}
+          fallback="Failed to fetch orders"
+          retry={() => void query.refetch()}
+        />
       ) : (
         <p className={dialog.waiting} role="status">
           Loading...

@@ -32,6 +32,9 @@ export function useAgentChanges() {
       void refresh();
       return message;
     },
+    /** As they are on the server now. */
+    latest: async (id: string) =>
+      (await cache.fetchQuery({ ...agentsQuery, staleTime: 0 })).find((one) => one.id === id),
     remove: async (id: string) => {
       const { message } = await call(agentsApi.delete, { params: { id } });
       cache.setQueryData(agentsQuery.queryKey, (agents) => agents?.filter((one) => one.id !== id));
@@ -58,6 +61,9 @@ export function useDriverChanges() {
       void refresh();
       return message;
     },
+    /** As they are on the server now. */
+    latest: async (id: string) =>
+      (await cache.fetchQuery({ ...driversQuery, staleTime: 0 })).find((one) => one.id === id),
     remove: async (id: string) => {
       const { message } = await call(driversApi.delete, { params: { id } });
       cache.setQueryData(driversQuery.queryKey, (drivers) => drivers?.filter((one) => one.id !== id));

@@ -1,6 +1,6 @@
 import { type ComboboxItem, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { STORES_NOT_LOADED } from '@waybill/domain/partners/sentences';
+import { STORES_NOT_FETCHED } from '@waybill/domain/partners/sentences';
 import type { Store } from '@waybill/domain/partners/store-schema';
 import { PICKER_SEARCHED, storeMatches, storeRank } from '@waybill/domain/partners/store-search';
 import { useMemo } from 'react';
@@ -42,7 +42,7 @@ export function StorePicker({ label, value, onChange, error, ...rest }: StorePic
         data={options}
         value={chosen ? value : null}
         onChange={(id) => onChange(data?.find((store) => store.id === id) ?? null)}
-        error={error ?? (problem && !data ? sentenceOf(problem, STORES_NOT_LOADED) : undefined)}
+        error={error ?? (problem && !data ? sentenceOf(problem, STORES_NOT_FETCHED) : undefined)}
         searchable
         clearable
         allowDeselect={false}

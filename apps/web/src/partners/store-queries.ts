@@ -43,6 +43,9 @@ export function useStoreChanges() {
       put((stores) => stores.map((store) => (store.id === id ? data : store)));
       return message;
     },
+    /** As it is on the server now. */
+    latest: async (id: string) =>
+      (await cache.fetchQuery({ ...storesQuery, staleTime: 0 })).find((one) => one.id === id),
     remove: async (id: string) => {
       const { message } = await call(storesApi.delete, { params: { id } });
       put((stores) => stores.filter((store) => store.id !== id));

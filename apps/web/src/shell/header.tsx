@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useSession } from '../lib/session.ts';
 import { BurgerMenu } from './burger-menu.tsx';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
+import { Commands } from './commands/commands.tsx';
 import classes from './header.module.css';
 import { Logo } from './logo.tsx';
 import { MenuGroup } from './menu-group.tsx';
@@ -28,6 +29,7 @@ export function Header() {
           <MenuGroup key={group} group={group} screens={screens} />
         ))}
       </nav>
+      <Commands />
       <div className={`${classes.end} ${classes.wide}`}>
         <div className={classes.who}>
           <span className={classes.name}>{user.username}</span>

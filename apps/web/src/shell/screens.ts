@@ -86,10 +86,14 @@ const SCREENS: readonly Screen[] = [
   { path: '/dashboard/billing-settings', label: 'Settings', group: 'Admin Controls', seenBy: ROLES },
 ];
 
+export function screensFor(role: Role): Screen[] {
+  return SCREENS.filter(({ seenBy }) => sees(role, seenBy));
+}
+
 export function menuFor(role: Role): { group: Group; screens: Screen[] }[] {
   return GROUPS.map((group) => ({
     group,
-    screens: SCREENS.filter((screen) => screen.group === group && sees(role, screen.seenBy)),
+    screens: screensFor(role).filter((screen) => screen.group === group),
   })).filter(({ screens }) => screens.length > 0);
 }
 

@@ -2,7 +2,11 @@ import classes from './contact-links.module.css';
 
 /** Each answers nothing for what is not known, so that a cell or a fact shows its dash. */
 export function phoneLink(phone: string | null) {
-  return phone && <Outward href={`tel:${phone.replace(/[^\d+*#,;]/g, '')}`}>{phone}</Outward>;
+  return phone && <Outward href={phoneAddress(phone)}>{phone}</Outward>;
+}
+
+export function phoneAddress(phone: string): string {
+  return `tel:${phone.replace(/[^\d+*#,;]/g, '')}`;
 }
 
 export function mailLink(email: string | null) {
@@ -24,11 +28,15 @@ export function websiteLink(website: string | null) {
 export function mapLink(address: string | null, shown = address) {
   return (
     address && (
-      <Outward href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`} newTab>
+      <Outward href={mapAddress(address)} newTab>
         {shown ?? address}
       </Outward>
     )
   );
+}
+
+export function mapAddress(address: string): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 }
 
 function Outward({ href, newTab, children }: { href: string; newTab?: boolean; children: string }) {

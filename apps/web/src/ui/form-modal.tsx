@@ -42,6 +42,8 @@ export function FormModal<Values extends Record<string, unknown>, Sent>(props: F
   const close = () => {
     setSuccess(undefined);
     setError(undefined);
+    // What is thrown away was asked about already, or has been saved.
+    guard.clear();
     props.onClose();
     form.reset();
   };

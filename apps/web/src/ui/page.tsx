@@ -4,6 +4,8 @@ import { useTitle } from './use-title.ts';
 
 interface PageProps {
   title: string;
+  /** What the tab is called, where that is not the title. */
+  tab?: string;
   subtitle?: ReactNode;
   /** Buttons at the right of the title. */
   actions?: ReactNode;
@@ -11,8 +13,8 @@ interface PageProps {
 }
 
 /** `<Page title="Manage Stores" actions={<Button>Add New Store</Button>}>…</Page>` */
-export function Page({ title, subtitle, actions, children }: PageProps) {
-  useTitle(title);
+export function Page({ title, tab = title, subtitle, actions, children }: PageProps) {
+  useTitle(tab);
   return (
     <div className={classes.page}>
       <header className={classes.head}>

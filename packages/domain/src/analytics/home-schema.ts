@@ -75,8 +75,14 @@ export const Stop = z.object({
 });
 export type Stop = z.infer<typeof Stop>;
 
+/** What a new business adds first, in the order in which one needs the other. */
+export const SETUP_STEPS = ['processor', 'brand', 'product', 'store', 'agent'] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
 export const BusinessHome = work.extend({
   view: z.literal('business'),
+  /** Which of the first steps are done; nothing once all are. */
+  setup: z.record(z.enum(SETUP_STEPS), z.boolean()).nullable(),
   /** low is what has 1 to 5 cases left, out what has none. */
   stock: z.object({ low: z.number().int(), out: z.number().int(), flavors: z.array(LowFlavor) }),
   licenses: z.object({

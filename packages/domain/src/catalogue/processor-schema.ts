@@ -3,6 +3,8 @@ import { clearableText, optionalText, requiredText } from '../lib/text.ts';
 
 export const PROCESSOR_REQUIRED = 'Name and License Number are required';
 
+export const PROCESSOR_CHANGED = 'This processor was changed by someone else. Reload and try again.';
+
 export const Processor = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -10,6 +12,7 @@ export const Processor = z.object({
   address: z.string().nullable(),
   contact_name: z.string().nullable(),
   phone: z.string().nullable(),
+  version: z.number().int(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   related_brands: z.array(
@@ -25,6 +28,7 @@ export const ProcessorChange = z.object({
   address: clearableText(500),
   contact_name: clearableText(),
   phone: clearableText(50),
+  version: z.number().int().optional(),
 });
 export type ProcessorChange = z.infer<typeof ProcessorChange>;
 

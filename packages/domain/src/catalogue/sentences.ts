@@ -6,6 +6,8 @@ export const PRODUCT_DELETED = 'Product deleted successfully!';
 export const IMAGE_UPDATED = 'Image updated successfully!';
 export const IMAGE_DELETED = 'Image deleted successfully!';
 
+export const BRANDS_NOT_FETCHED = 'Failed to fetch brands';
+export const PROCESSORS_NOT_FETCHED = 'Failed to fetch processors';
 export const BRANDS_NOT_LOADED = 'Failed to load brands';
 export const PROCESSORS_NOT_LOADED = 'Failed to load processors';
 export const PRODUCTS_NOT_LOADED = 'Failed to fetch products';

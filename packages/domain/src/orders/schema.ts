@@ -170,6 +170,7 @@ export const SUBMIT_FAILED = 'Failed to submit order. Please try again.';
 export const PDF_FAILED = 'Failed to generate PDF. Please try again.';
 export const ALREADY_SUBMITTED =
   'This order was already submitted. Check the active orders before you submit it again.';
+export const ORDER_ID_REQUIRED = 'Order ID is required for updates';
 export const USER_NOT_FOUND = 'User information not found. Please login again.';
 export const PRICES_CHANGED = 'Prices have changed. Please review the order and submit again.';
 export const CLOSED_ORDER = 'Completed and cancelled orders cannot be edited.';

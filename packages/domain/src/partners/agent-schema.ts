@@ -5,6 +5,8 @@ import { ALL_REQUIRED } from '../accounts/schema.ts';
 import { clearableText, INVALID_EMAIL, requiredEmail, requiredText } from '../lib/text.ts';
 import { UNKNOWN_STATUS } from './status.ts';
 
+export const AGENT_CHANGED = 'This agent was changed by someone else. Reload and try again.';
+
 export const Agent = z.object({
   id: z.uuid(),
   agent_name: z.string(),
@@ -13,6 +15,7 @@ export const Agent = z.object({
   email: z.string(),
   address: z.string().nullable(),
   status: UserStatus,
+  version: z.number().int(),
   created_at: z.iso.datetime(),
 });
 export type Agent = z.infer<typeof Agent>;
@@ -25,14 +28,17 @@ export const AgentUpdate = z.object({
   email: requiredEmail(ALL_REQUIRED, INVALID_EMAIL),
   address: clearableText(),
   status: z.enum(USER_STATUSES, UNKNOWN_STATUS).optional(),
+  version: z.number().int().optional(),
 });
 export type AgentUpdate = z.infer<typeof AgentUpdate>;
 
-export const AgentForm = AgentUpdate.extend({ password: passwordOf(ALL_REQUIRED, WEAK_PASSWORD) });
+export const AgentForm = AgentUpdate.omit({ version: true }).extend({
+  password: passwordOf(ALL_REQUIRED, WEAK_PASSWORD),
+});
 export type AgentForm = z.infer<typeof AgentForm>;
 
 /** An agent as stored: the login's own fields, and those that only agents have. */
-export function agentFromForm(form: AgentUpdate) {
+export function agentFromForm(form: Omit<AgentUpdate, 'version'>) {
   return {
     login: { username: form.agentName, email: form.email, ...(form.status && { status: form.status }) },
     details: {

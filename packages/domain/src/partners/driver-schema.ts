@@ -5,6 +5,8 @@ import { ALL_REQUIRED } from '../accounts/schema.ts';
 import { INVALID_EMAIL, requiredEmail, requiredText } from '../lib/text.ts';
 import { UNKNOWN_STATUS } from './status.ts';
 
+export const DRIVER_CHANGED = 'This driver was changed by someone else. Reload and try again.';
+
 export const Driver = z.object({
   id: z.uuid(),
   driver_name: z.string(),
@@ -14,6 +16,7 @@ export const Driver = z.object({
   vehicle: z.string(),
   vehicle_license_number: z.string(),
   status: UserStatus,
+  version: z.number().int(),
   created_at: z.iso.datetime(),
 });
 export type Driver = z.infer<typeof Driver>;
@@ -27,14 +30,17 @@ export const DriverUpdate = z.object({
   phoneNumber: requiredText(ALL_REQUIRED, 40),
   email: requiredEmail(ALL_REQUIRED, INVALID_EMAIL),
   status: z.enum(USER_STATUSES, UNKNOWN_STATUS).optional(),
+  version: z.number().int().optional(),
 });
 export type DriverUpdate = z.infer<typeof DriverUpdate>;
 
-export const DriverForm = DriverUpdate.extend({ password: passwordOf(ALL_REQUIRED, WEAK_PASSWORD) });
+export const DriverForm = DriverUpdate.omit({ version: true }).extend({
+  password: passwordOf(ALL_REQUIRED, WEAK_PASSWORD),
+});
 export type DriverForm = z.infer<typeof DriverForm>;
 
 /** A driver as stored: the login's own fields, and those that only drivers have. */
-export function driverFromForm(form: DriverUpdate) {
+export function driverFromForm(form: Omit<DriverUpdate, 'version'>) {
   return {
     login: { username: form.driverName, email: form.email, ...(form.status && { status: form.status }) },
     details: {

@@ -9,6 +9,10 @@ export const DRIVER_ADDED = 'Driver added successfully';
 export const DRIVER_UPDATED = 'Driver updated successfully!';
 export const DRIVER_DELETED = 'Driver deleted successfully!';
 
+/** A list is loaded for its screen, and fetched for a field or a dialog of another. */
+export const STORES_NOT_FETCHED = 'Failed to fetch stores';
+export const AGENTS_NOT_FETCHED = 'Failed to fetch agents';
+export const DRIVERS_NOT_FETCHED = 'Failed to fetch drivers';
 export const STORES_NOT_LOADED = 'Failed to load stores';
 export const STORE_NOT_ADDED = 'Failed to add store';
 export const STORE_NOT_UPDATED = 'Failed to update store';

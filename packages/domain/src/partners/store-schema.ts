@@ -14,6 +14,7 @@ export const STORE_TYPES = [
 ] as const;
 
 export const STORE_REQUIRED = 'Store Name, License Number, and Address are required';
+export const STORE_CHANGED = 'This store was changed by someone else. Reload and try again.';
 export const STORE_LICENSE_TAKEN = 'A store with this license number already exists';
 export const UNKNOWN_STORE_TYPE = `Store type must be one of: ${STORE_TYPES.join(', ')}`;
 export const INVALID_WEBSITE = 'Please enter a valid website';
@@ -36,11 +37,12 @@ export const Store = z.object({
   county: z.string().nullable(),
   zipcode: z.string().nullable(),
   state: z.enum(STATES).nullable(),
+  version: z.number().int(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 });
 export type Store = z.infer<typeof Store>;
-export type StoreFields = Omit<Store, 'id' | 'created_at' | 'updated_at'>;
+export type StoreFields = Omit<Store, 'id' | 'version' | 'created_at' | 'updated_at'>;
 
 const orBlank = (holds: (text: string) => boolean) => (text: string) => text === '' || holds(text);
 
@@ -68,6 +70,7 @@ export const StoreUpdate = z.object({
     .transform((state) => (state === '' ? null : stateOrOther(state)))
     .nullable()
     .optional(),
+  version: z.number().int().optional(),
 });
 export type StoreUpdate = z.infer<typeof StoreUpdate>;
 

@@ -15,6 +15,7 @@ function processorsOf(db: Db, account_id: string) {
       'processors.address',
       'processors.contact_name',
       'processors.phone',
+      'processors.version',
       'processors.created_at',
       'processors.updated_at',
       jsonArrayFrom(
@@ -95,7 +96,7 @@ export async function holdProcessors(db: Db, account_id: string, ids: string[]):
 }
 
 type NewProcessor = {
-  [Field in keyof Required<ProcessorChange>]: Exclude<ProcessorChange[Field], undefined>;
+  [Field in Exclude<keyof ProcessorChange, 'version'>]-?: Exclude<ProcessorChange[Field], undefined>;
 };
 
 export async function insertProcessor(db: Db, account_id: string, fields: NewProcessor): Promise<string> {
@@ -111,11 +112,11 @@ export async function updateProcessor(
   db: Db,
   account_id: string,
   id: string,
-  change: ProcessorChange | { deleted_at: 'now' },
+  change: Omit<ProcessorChange, 'version'> | { deleted_at: 'now' },
 ): Promise<void> {
   await db
     .updateTable('processors')
-    .set({ ...change, updated_at: sql`now()` })
+    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: sql`now()` }))
     .where('account_id', '=', account_id)
     .where('id', '=', id)
     .execute();

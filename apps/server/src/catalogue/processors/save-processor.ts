@@ -1,5 +1,6 @@
 import { changesBetween } from '@waybill/domain/activity/changes';
 import {
+  PROCESSOR_CHANGED,
   type Processor,
   type ProcessorChange,
   type ProcessorForm,
@@ -28,10 +29,12 @@ export function addProcessor(context: Context, form: ProcessorForm): Promise<Pro
   });
 }
 
-export function changeProcessor(context: Context, id: string, change: ProcessorChange): Promise<Processor> {
+export function changeProcessor(context: Context, id: string, sent: ProcessorChange): Promise<Processor> {
   const { account_id } = context.user;
+  const { version, ...change } = sent;
   return inAccount(context, async (db) => {
     const before = await lockedProcessor(db, account_id, id);
+    if (version !== undefined && version !== before.version) throw conflict(PROCESSOR_CHANGED);
     await updateProcessor(db, account_id, id, change);
     const after = known(await readProcessor(db, account_id, id));
     await logActivity(db, context.user, {
@@ -39,7 +42,7 @@ export function changeProcessor(context: Context, id: string, change: ProcessorC
       entity: 'processor',
       id,
       message: `Updated processor ${after.name}`,
-      data: { changes: changesBetween({ ...before, updated_at: after.updated_at }, after) },
+      data: { changes: changesBetween(recordOf(before), recordOf(after)) },
     });
     return after;
   });
@@ -58,7 +61,7 @@ export function deleteProcessor(context: Context, id: string): Promise<void> {
       entity: 'processor',
       id,
       message: `Deleted processor ${processor.name}`,
-      data: { deleted: processor },
+      data: { deleted: recordOf(processor) },
     });
   });
 }
@@ -66,6 +69,10 @@ export function deleteProcessor(context: Context, id: string): Promise<void> {
 async function lockedProcessor(db: Db, account_id: string, id: string): Promise<Processor> {
   await lockProcessor(db, account_id, id);
   return known(await readProcessor(db, account_id, id));
+}
+
+function recordOf({ version: _version, updated_at: _at, ...processor }: Processor) {
+  return processor;
 }
 
 function known(processor: Processor | undefined): Processor {

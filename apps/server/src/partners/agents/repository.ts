@@ -12,10 +12,11 @@ const COLUMNS = [
   'users.email',
   'agents.address',
   'users.status',
+  sql<number>`coalesce(agents.version, 1)`.as('version'),
   'users.created_at',
 ] as const;
 
-export type AgentSort = Exclude<keyof Agent, 'id'>;
+export type AgentSort = Exclude<keyof Agent, 'id' | 'version'>;
 
 export async function listAgents(db: Db, account_id: string, request: PageRequest<AgentSort>) {
   let query = liveAgents(db, account_id).select(COLUMNS);
@@ -78,6 +79,10 @@ export async function saveAgentDetails(db: Db, key: AgentKey, details: AgentDeta
   await db
     .insertInto('agents')
     .values({ account_id, id, ...details })
-    .onConflict((on) => on.columns(['account_id', 'id']).doUpdateSet(details))
+    .onConflict((on) =>
+      on
+        .columns(['account_id', 'id'])
+        .doUpdateSet((eb) => ({ ...details, version: eb('agents.version', '+', 1) })),
+    )
     .execute();
 }

@@ -1,5 +1,7 @@
 import { changesBetween } from '@waybill/domain/activity/changes';
+import { conflict } from '@waybill/domain/lib/errors';
 import {
+  AGENT_CHANGED,
   type Agent,
   type AgentForm,
   type AgentUpdate,
@@ -39,10 +41,11 @@ export async function changeAgent(context: Context, id: string, form: AgentUpdat
   const changed = await inAccount(context, async (db) => {
     const user = await lockLogin(db, context, 'agent', id);
     const before = await findAgent(db, user);
+    if (form.version !== undefined && form.version !== before.version) throw conflict(AGENT_CHANGED);
     await changeLogin(db, context, user, login);
     await saveAgentDetails(db, user, details);
     const after = await findAgent(db, user);
-    const changes = changesBetween(before, after);
+    const changes = changesBetween({ ...before, version: after.version }, after);
     await logActivity(db, context.user, {
       action: changes.status ? 'status_change' : 'update',
       entity: 'agent',

@@ -13,10 +13,11 @@ const COLUMNS = [
   sql<string>`coalesce(drivers.vehicle, '')`.as('vehicle'),
   sql<string>`coalesce(drivers.vehicle_license_number, '')`.as('vehicle_license_number'),
   'users.status',
+  sql<number>`coalesce(drivers.version, 1)`.as('version'),
   'users.created_at',
 ] as const;
 
-export type DriverSort = Exclude<keyof Driver, 'id'>;
+export type DriverSort = Exclude<keyof Driver, 'id' | 'version'>;
 
 export async function listDrivers(db: Db, account_id: string, request: PageRequest<DriverSort>) {
   let query = liveDrivers(db, account_id).select(COLUMNS);
@@ -83,6 +84,10 @@ export async function saveDriverDetails(db: Db, key: DriverKey, details: DriverD
   await db
     .insertInto('drivers')
     .values({ account_id, id, ...details })
-    .onConflict((on) => on.columns(['account_id', 'id']).doUpdateSet(details))
+    .onConflict((on) =>
+      on
+        .columns(['account_id', 'id'])
+        .doUpdateSet((eb) => ({ ...details, version: eb('drivers.version', '+', 1) })),
+    )
     .execute();
 }

@@ -1,5 +1,7 @@
 import { changesBetween } from '@waybill/domain/activity/changes';
+import { conflict } from '@waybill/domain/lib/errors';
 import {
+  DRIVER_CHANGED,
   type Driver,
   type DriverForm,
   type DriverUpdate,
@@ -39,10 +41,11 @@ export async function changeDriver(context: Context, id: string, form: DriverUpd
   const changed = await inAccount(context, async (db) => {
     const user = await lockLogin(db, context, 'driver', id);
     const before = await findDriver(db, user);
+    if (form.version !== undefined && form.version !== before.version) throw conflict(DRIVER_CHANGED);
     await changeLogin(db, context, user, login);
     await saveDriverDetails(db, user, details);
     const after = await findDriver(db, user);
-    const changes = changesBetween(before, after);
+    const changes = changesBetween({ ...before, version: after.version }, after);
     await logActivity(db, context.user, {
       action: changes.status ? 'status_change' : 'update',
       entity: 'driver',

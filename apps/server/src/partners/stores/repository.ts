@@ -23,6 +23,7 @@ const COLUMNS = [
   'county',
   'zipcode',
   'state',
+  'version',
   'created_at',
   'updated_at',
 ] as const;
@@ -118,11 +119,11 @@ export async function updateStore(
   db: Db,
   account_id: string,
   id: string,
-  change: StoreUpdate,
+  change: Omit<StoreUpdate, 'version'>,
 ): Promise<Store> {
   const row = await db
     .updateTable('stores')
-    .set({ ...change, updated_at: sql`now()` })
+    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: sql`now()` }))
     .where('account_id', '=', account_id)
     .where('id', '=', id)
     .returning(COLUMNS)

@@ -1,7 +1,7 @@
 import { changesBetween } from '@waybill/domain/activity/changes';
-import { notFound } from '@waybill/domain/lib/errors';
+import { conflict, notFound } from '@waybill/domain/lib/errors';
 import { type StoreForm, storeFromForm } from '@waybill/domain/partners/store-form';
-import type { Store, StoreUpdate } from '@waybill/domain/partners/store-schema';
+import { STORE_CHANGED, type Store, type StoreUpdate } from '@waybill/domain/partners/store-schema';
 import { logActivity } from '../../activity/log-activity.ts';
 import type { Context } from '../../lib/context.ts';
 import { inAccount } from '../../lib/db.ts';
@@ -22,19 +22,26 @@ export function addStore(context: Context, form: StoreForm): Promise<Store> {
   });
 }
 
-export function changeStore(context: Context, id: string, change: StoreUpdate): Promise<Store> {
+export function changeStore(
+  context: Context,
+  id: string,
+  { version, ...change }: StoreUpdate,
+): Promise<Store> {
   const { account_id } = context.user;
   return inAccount(context, async (db) => {
     const before = await lockStore(db, account_id, id);
     if (!before) throw notFound('Store');
-    const { updated_at, ...after } = await updateStore(db, account_id, id, change);
+    if (version !== undefined && version !== before.version) throw conflict(STORE_CHANGED);
+    const after = await updateStore(db, account_id, id, change);
     await logActivity(db, context.user, {
       action: 'update',
       entity: 'store',
       id,
       message: `Updated store ${after.store_name}`,
-      data: { changes: changesBetween<Partial<Store>>(before, after) },
+      data: {
+        changes: changesBetween(before, { ...after, version: before.version, updated_at: before.updated_at }),
+      },
     });
-    return { ...after, updated_at };
+    return after;
   });
 }

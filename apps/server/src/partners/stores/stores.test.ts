@@ -255,7 +255,7 @@ describe('changing a store', () => {
       state: 'Other',
     };
     expect(reply).toMatchObject({ status: 200, body: { message: 'Store updated successfully!' } });
-    expect(reply.body.data).toEqual({ ...expected, updated_at: expect.any(String) });
+    expect(reply.body.data).toEqual({ ...expected, version: 2, updated_at: expect.any(String) });
     expect(Date.parse(reply.body.data.updated_at)).toBeGreaterThan(Date.parse(store.updated_at));
     expect((await as.admin.get(`/api/stores/${store.id}`)).body.data).toEqual(reply.body.data);
     const changes = {
@@ -276,7 +276,7 @@ describe('changing a store', () => {
     const store = await aStore(as.admin, everyField);
     const { store_name, license_number, address } = store;
     const { body } = await as.admin.put(`/api/stores/${store.id}`, { store_name, license_number, address });
-    expect(body.data).toEqual({ ...store, updated_at: body.data.updated_at });
+    expect(body.data).toEqual({ ...store, version: 2, updated_at: body.data.updated_at });
   });
 
   test('refuses missing fields and a taken license number, but not its own', async ({ as }) => {

@@ -1,7 +1,7 @@
 import { MultiSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { PROCESSORS_NOT_LOADED } from '@waybill/domain/catalogue/sentences';
+import { PROCESSORS_NOT_FETCHED } from '@waybill/domain/catalogue/sentences';
 import { sentenceOf } from '../../lib/call.ts';
 import classes from '../fields.module.css';
 import { processorsQuery } from '../processors/queries.ts';
@@ -40,7 +40,7 @@ export function BrandFields({ input }: { input: (name: BrandField) => Input }) {
         placeholder={value.length > 0 ? '' : none}
         nothingFoundMessage={data?.length === 0 ? 'No processors yet. Add one first.' : 'Nothing found'}
         value={value}
-        error={wrong ?? (error && !data ? sentenceOf(error, PROCESSORS_NOT_LOADED) : undefined)}
+        error={wrong ?? (error && !data ? sentenceOf(error, PROCESSORS_NOT_FETCHED) : undefined)}
         {...processors}
       />
       <TextInput label="Contact Name" autoComplete="off" {...input('contact_name')} />

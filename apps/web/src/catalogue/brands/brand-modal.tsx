@@ -1,7 +1,11 @@
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { BrandChange } from '@waybill/domain/catalogue/brand-schema';
-import { BRAND_NOT_DELETED, BRAND_NOT_UPDATED, BRANDS_NOT_LOADED } from '@waybill/domain/catalogue/sentences';
+import {
+  BRAND_NOT_DELETED,
+  BRAND_NOT_UPDATED,
+  BRANDS_NOT_FETCHED,
+} from '@waybill/domain/catalogue/sentences';
 import { useEffect, useState } from 'react';
 import { useMay } from '../../lib/session.ts';
 import { validateWith } from '../../lib/validate.ts';
@@ -38,7 +42,7 @@ export function BrandModal({ id, onClose }: { id: string | undefined; onClose: (
         title={brand ? `Brand Details - ${brand.brand_name}` : 'Brand Details'}
         {...state}
         onClose={close}
-        failed={BRANDS_NOT_LOADED}
+        failed={BRANDS_NOT_FETCHED}
         unsaved={media.sending}
         edit={
           editable

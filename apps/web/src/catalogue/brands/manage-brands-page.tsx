@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useOpened } from '../../lib/opened.ts';
 import { useMay } from '../../lib/session.ts';
 import { Page } from '../../ui/page.tsx';
@@ -14,11 +13,10 @@ export function ManageBrandsPage() {
   const brand = useOpened('brand');
   const processor = useOpened('processor');
   const changeable = useMay()('catalogue.change');
-  const [adding, setAdding] = useState<'brand' | 'processor'>();
-  const close = () => setAdding(undefined);
-  const addBrand = changeable && <Button onClick={() => setAdding('brand')}>Add New Brand</Button>;
+  const adding = useOpened('add');
+  const addBrand = changeable && <Button onClick={() => adding.open('brand')}>Add New Brand</Button>;
   const addProcessor = changeable && (
-    <Button variant="default" onClick={() => setAdding('processor')}>
+    <Button variant="default" onClick={() => adding.open('processor')}>
       Add New Processor
     </Button>
   );
@@ -36,8 +34,8 @@ export function ManageBrandsPage() {
     >
       <BrandTable add={addBrand} />
       <ProcessorTable add={addProcessor} />
-      <AddBrandModal opened={adding === 'brand'} onClose={close} />
-      <AddProcessorModal opened={adding === 'processor'} onClose={close} />
+      <AddBrandModal opened={changeable && adding.id === 'brand'} onClose={adding.close} />
+      <AddProcessorModal opened={changeable && adding.id === 'processor'} onClose={adding.close} />
       <BrandModal id={brand.id} onClose={brand.close} />
       <ProcessorModal id={processor.id} onClose={processor.close} />
     </Page>

@@ -28,6 +28,9 @@ export function useProcessorChanges() {
       put((processors) => processors.map((processor) => (processor.id === id ? data : processor)));
       return message;
     },
+    /** As it is on the server now. */
+    latest: async (id: string) =>
+      (await cache.fetchQuery({ ...processorsQuery, staleTime: 0 })).find((one) => one.id === id),
     remove: async (id: string) => {
       const { message } = await call(processorsApi.remove, { params: { id } });
       put((processors) => processors.filter((processor) => processor.id !== id));

@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { PRODUCT_TYPES, SIZE_UNITS } from '@waybill/domain/catalogue/product-schema';
-import { BRANDS_NOT_LOADED } from '@waybill/domain/catalogue/sentences';
+import { BRANDS_NOT_FETCHED } from '@waybill/domain/catalogue/sentences';
 import { sentenceOf } from '../../lib/call.ts';
 import { brandsQuery } from '../brands/queries.ts';
 import classes from '../fields.module.css';
@@ -60,7 +60,7 @@ function MainFields({ form }: { form: ProductForm }) {
           brand_name,
         )}
         {...brand}
-        error={brand.error ?? (error && !brands ? sentenceOf(error, BRANDS_NOT_LOADED) : undefined)}
+        error={brand.error ?? (error && !brands ? sentenceOf(error, BRANDS_NOT_FETCHED) : undefined)}
         onChange={chooseBrand}
       />
       <Select

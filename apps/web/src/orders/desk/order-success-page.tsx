@@ -20,7 +20,7 @@ function Success({ id }: { id: string }) {
       {order ? (
         <OrderReceipt order={order} />
       ) : (
-        error && <ErrorState error={error} fallback="Failed to load orders" retry={() => void refetch()} />
+        error && <ErrorState error={error} fallback="Failed to fetch orders" retry={() => void refetch()} />
       )}
     </Page>
   );

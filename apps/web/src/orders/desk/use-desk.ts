@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { BRANDS_NOT_LOADED, PRODUCTS_NOT_LOADED } from '@waybill/domain/catalogue/sentences';
+import { BRANDS_NOT_FETCHED, PRODUCTS_NOT_LOADED } from '@waybill/domain/catalogue/sentences';
 import { type ReviewedLine, reviewDraft } from '@waybill/domain/orders/review-draft';
 import { TAX_RATE, totalsOf } from '@waybill/domain/orders/totals';
 import { useMemo, useState } from 'react';
@@ -43,7 +43,7 @@ export function useDesk() {
     lines,
     taken,
     totals,
-    failed: failureOf(products, PRODUCTS_NOT_LOADED) ?? failureOf(brands, BRANDS_NOT_LOADED),
+    failed: failureOf(products, PRODUCTS_NOT_LOADED) ?? failureOf(brands, BRANDS_NOT_FETCHED),
     reload: () => Promise.all([products.refetch(), brands.refetch()]),
     reloadStores: stores.refetch,
   };

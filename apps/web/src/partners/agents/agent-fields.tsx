@@ -4,10 +4,10 @@ import type { AgentUpdate } from '@waybill/domain/partners/agent-schema';
 import classes from '../people-fields.module.css';
 import { StatusSelect } from '../status-select.tsx';
 
-export type AgentValues = Record<keyof AgentUpdate, string>;
+export type AgentValues = Record<Exclude<keyof AgentUpdate, 'version'>, string>;
 
 interface AgentFieldsProps {
-  input: (name: keyof AgentUpdate) => ReturnType<UseFormReturnType<AgentValues>['getInputProps']>;
+  input: (name: keyof AgentValues) => ReturnType<UseFormReturnType<AgentValues>['getInputProps']>;
 }
 
 /** The inputs of an agent, the same for adding and editing. */

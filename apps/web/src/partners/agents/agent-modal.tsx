@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { type Agent, AgentUpdate } from '@waybill/domain/partners/agent-schema';
-import { AGENT_NOT_DELETED, AGENT_NOT_UPDATED, AGENTS_NOT_LOADED } from '@waybill/domain/partners/sentences';
+import { AGENT_NOT_DELETED, AGENT_NOT_UPDATED, AGENTS_NOT_FETCHED } from '@waybill/domain/partners/sentences';
 import { shownStatus } from '@waybill/domain/partners/status';
 import { useEffect, useState } from 'react';
 import { validateWith } from '../../lib/validate.ts';
@@ -9,12 +9,22 @@ import { DetailsModal } from '../../ui/details-modal.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { agentsQuery, useAgentChanges } from '../people-queries.ts';
 import { useRecord } from '../use-record.ts';
+import { useVersionedSave } from '../use-versioned-save.tsx';
 import { AgentDetails } from './agent-details.tsx';
 import { AgentFields, type AgentValues } from './agent-fields.tsx';
 
+const LABELS = {
+  agentName: 'Agent Name',
+  agentLicenseNumber: 'License Number',
+  phoneNumber: 'Phone Number',
+  email: 'Email',
+  address: 'Address',
+  status: 'Status',
+};
+
 /** The agent with this id: view, edit, delete. */
 export function AgentModal({ id, onClose }: { id: string | undefined; onClose: () => void }) {
-  const { update, remove } = useAgentChanges();
+  const { update, remove, latest } = useAgentChanges();
   const { record: agent, state } = useRecord(useQuery(agentsQuery), id, 'Agent');
   const [refusal, setRefusal] = useState<string>();
   const form = useForm({
@@ -22,50 +32,61 @@ export function AgentModal({ id, onClose }: { id: string | undefined; onClose: (
     validate: validateWith(AgentUpdate),
     transformValues: (values) => AgentUpdate.parse(values),
   });
-  useEffect(() => form.setInitialValues(valuesOf(agent)), [agent]);
+  const { save, dialog } = useVersionedSave({
+    form,
+    record: agent,
+    valuesOf,
+    labels: LABELS,
+    thing: 'agent',
+    update,
+    latest,
+  });
 
   useEffect(() => {
     if (!id) setRefusal(undefined);
   }, [id]);
   return (
-    <DetailsModal
-      title={agent ? `Agent Details - ${agent.agent_name}` : 'Agent Details'}
-      {...state}
-      onClose={onClose}
-      failed={AGENTS_NOT_LOADED}
-      size="44rem"
-      edit={
-        agent
-          ? {
-              form,
-              fields: <AgentFields input={(name) => form.getInputProps(name)} />,
-              question: 'Are you sure you want to update this agent?',
-              onSave: (values) => update(agent.id, values),
-              fallback: AGENT_NOT_UPDATED,
-            }
-          : undefined
-      }
-      remove={
-        agent
-          ? {
-              question: 'Are you sure you want to delete this agent? This action cannot be undone.',
-              onDelete: async () => {
-                toast.good(await remove(agent.id));
-                onClose();
-              },
-              fallback: AGENT_NOT_DELETED,
-              error: refusal,
-              onError: setRefusal,
-            }
-          : undefined
-      }
-    >
-      {agent && <AgentDetails agent={agent} />}
-    </DetailsModal>
+    <>
+      <DetailsModal
+        title={agent ? `Agent Details - ${agent.agent_name}` : 'Agent Details'}
+        {...state}
+        onClose={onClose}
+        failed={AGENTS_NOT_FETCHED}
+        size="44rem"
+        edit={
+          agent
+            ? {
+                form,
+                fields: <AgentFields input={(name) => form.getInputProps(name)} />,
+                question: 'Are you sure you want to update this agent?',
+                onSave: (values) => save(agent.id, values),
+                fallback: AGENT_NOT_UPDATED,
+              }
+            : undefined
+        }
+        remove={
+          agent
+            ? {
+                question: 'Are you sure you want to delete this agent? This action cannot be undone.',
+                onDelete: async () => {
+                  toast.good(await remove(agent.id));
+                  onClose();
+                },
+                fallback: AGENT_NOT_DELETED,
+                error: refusal,
+                onError: setRefusal,
+              }
+            : undefined
+        }
+      >
+        {agent && <AgentDetails agent={agent} />}
+      </DetailsModal>
+      {dialog}
+    </>
   );
 }
 
-function valuesOf(agent: Agent | undefined): AgentValues {
+function valuesOf(agent: Agent | undefined): AgentValues & { version: number } {
   return {
     agentName: agent?.agent_name ?? '',
     agentLicenseNumber: agent?.agent_license_number ?? '',
@@ -73,5 +94,6 @@ function valuesOf(agent: Agent | undefined): AgentValues {
     email: agent?.email ?? '',
     address: agent?.address ?? '',
     status: shownStatus(agent?.status ?? ''),
+    version: agent?.version ?? 0,
   };
 }

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Agent } from '@waybill/domain/partners/agent-schema';
 import { AGENTS_NOT_LOADED } from '@waybill/domain/partners/sentences';
-import { useState } from 'react';
 import { useOpened } from '../../lib/opened.ts';
 import { useMay } from '../../lib/session.ts';
 import { WholeTable } from '../../ui/data-table/whole-table.tsx';
@@ -19,8 +18,8 @@ export function AgentsPage() {
 
 function Agents() {
   const opened = useOpened('agent');
-  const [adding, setAdding] = useState(false);
-  const add = <Button onClick={() => setAdding(true)}>Add New Agent</Button>;
+  const adding = useOpened('add');
+  const add = <Button onClick={() => adding.open('agent')}>Add New Agent</Button>;
   return (
     <Page title="Manage Agents" actions={add}>
       <WholeTable
@@ -32,7 +31,7 @@ function Agents() {
         failed={AGENTS_NOT_LOADED}
         add={add}
       />
-      <AddAgentModal opened={adding} onClose={() => setAdding(false)} />
+      <AddAgentModal opened={adding.id === 'agent'} onClose={adding.close} />
       <AgentModal id={opened.id} onClose={opened.close} />
     </Page>
   );

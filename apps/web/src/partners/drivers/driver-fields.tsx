@@ -4,10 +4,10 @@ import type { DriverUpdate } from '@waybill/domain/partners/driver-schema';
 import classes from '../people-fields.module.css';
 import { StatusSelect } from '../status-select.tsx';
 
-export type DriverValues = Record<keyof DriverUpdate, string>;
+export type DriverValues = Record<Exclude<keyof DriverUpdate, 'version'>, string>;
 
 interface DriverFieldsProps {
-  input: (name: keyof DriverUpdate) => ReturnType<UseFormReturnType<DriverValues>['getInputProps']>;
+  input: (name: keyof DriverValues) => ReturnType<UseFormReturnType<DriverValues>['getInputProps']>;
 }
 
 /** The inputs of a driver, the same for adding and editing. */

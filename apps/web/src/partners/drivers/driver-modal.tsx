@@ -4,7 +4,7 @@ import { type Driver, DriverUpdate } from '@waybill/domain/partners/driver-schem
 import {
   DRIVER_NOT_DELETED,
   DRIVER_NOT_UPDATED,
-  DRIVERS_NOT_LOADED,
+  DRIVERS_NOT_FETCHED,
 } from '@waybill/domain/partners/sentences';
 import { shownStatus } from '@waybill/domain/partners/status';
 import { useEffect, useState } from 'react';
@@ -13,12 +13,23 @@ import { DetailsModal } from '../../ui/details-modal.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { driversQuery, useDriverChanges } from '../people-queries.ts';
 import { useRecord } from '../use-record.ts';
+import { useVersionedSave } from '../use-versioned-save.tsx';
 import { DriverDetails } from './driver-details.tsx';
 import { DriverFields, type DriverValues } from './driver-fields.tsx';
 
+const LABELS = {
+  driverName: 'Driver Name',
+  driverLicenseNumber: 'Driver License Number',
+  vehicle: 'Vehicle',
+  vehicleLicenseNumber: 'Vehicle License Number',
+  phoneNumber: 'Phone Number',
+  email: 'Email',
+  status: 'Status',
+};
+
 /** The driver with this id: view, edit, delete. */
 export function DriverModal({ id, onClose }: { id: string | undefined; onClose: () => void }) {
-  const { update, remove } = useDriverChanges();
+  const { update, remove, latest } = useDriverChanges();
   const { record: driver, state } = useRecord(useQuery(driversQuery), id, 'Driver');
   const [refusal, setRefusal] = useState<string>();
   const form = useForm({
@@ -26,50 +37,61 @@ export function DriverModal({ id, onClose }: { id: string | undefined; onClose: 
     validate: validateWith(DriverUpdate),
     transformValues: (values) => DriverUpdate.parse(values),
   });
-  useEffect(() => form.setInitialValues(valuesOf(driver)), [driver]);
+  const { save, dialog } = useVersionedSave({
+    form,
+    record: driver,
+    valuesOf,
+    labels: LABELS,
+    thing: 'driver',
+    update,
+    latest,
+  });
 
   useEffect(() => {
     if (!id) setRefusal(undefined);
   }, [id]);
   return (
-    <DetailsModal
-      title={driver ? `Driver Details - ${driver.driver_name}` : 'Driver Details'}
-      {...state}
-      onClose={onClose}
-      failed={DRIVERS_NOT_LOADED}
-      size="44rem"
-      edit={
-        driver
-          ? {
-              form,
-              fields: <DriverFields input={(name) => form.getInputProps(name)} />,
-              question: 'Are you sure you want to update this driver?',
-              onSave: (values) => update(driver.id, values),
-              fallback: DRIVER_NOT_UPDATED,
-            }
-          : undefined
-      }
-      remove={
-        driver
-          ? {
-              question: 'Are you sure you want to delete this driver? This action cannot be undone.',
-              onDelete: async () => {
-                toast.good(await remove(driver.id));
-                onClose();
-              },
-              fallback: DRIVER_NOT_DELETED,
-              error: refusal,
-              onError: setRefusal,
-            }
-          : undefined
-      }
-    >
-      {driver && <DriverDetails driver={driver} />}
-    </DetailsModal>
+    <>
+      <DetailsModal
+        title={driver ? `Driver Details - ${driver.driver_name}` : 'Driver Details'}
+        {...state}
+        onClose={onClose}
+        failed={DRIVERS_NOT_FETCHED}
+        size="44rem"
+        edit={
+          driver
+            ? {
+                form,
+                fields: <DriverFields input={(name) => form.getInputProps(name)} />,
+                question: 'Are you sure you want to update this driver?',
+                onSave: (values) => save(driver.id, values),
+                fallback: DRIVER_NOT_UPDATED,
+              }
+            : undefined
+        }
+        remove={
+          driver
+            ? {
+                question: 'Are you sure you want to delete this driver? This action cannot be undone.',
+                onDelete: async () => {
+                  toast.good(await remove(driver.id));
+                  onClose();
+                },
+                fallback: DRIVER_NOT_DELETED,
+                error: refusal,
+                onError: setRefusal,
+              }
+            : undefined
+        }
+      >
+        {driver && <DriverDetails driver={driver} />}
+      </DetailsModal>
+      {dialog}
+    </>
   );
 }
 
-function valuesOf(driver: Driver | undefined): DriverValues {
+function valuesOf(driver: Driver | undefined): DriverValues & { version: number } {
   return {
     driverName: driver?.driver_name ?? '',
     driverLicenseNumber: driver?.driver_license_number ?? '',
@@ -78,5 +100,6 @@ function valuesOf(driver: Driver | undefined): DriverValues {
     phoneNumber: driver?.phone_number ?? '',
     email: driver?.email ?? '',
     status: shownStatus(driver?.status ?? ''),
+    version: driver?.version ?? 0,
   };
 }

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Driver } from '@waybill/domain/partners/driver-schema';
 import { DRIVERS_NOT_LOADED } from '@waybill/domain/partners/sentences';
-import { useState } from 'react';
 import { useOpened } from '../../lib/opened.ts';
 import { useMay } from '../../lib/session.ts';
 import { WholeTable } from '../../ui/data-table/whole-table.tsx';
@@ -19,8 +18,8 @@ export function DriversPage() {
 
 function Drivers() {
   const opened = useOpened('driver');
-  const [adding, setAdding] = useState(false);
-  const add = <Button onClick={() => setAdding(true)}>Add New Driver</Button>;
+  const adding = useOpened('add');
+  const add = <Button onClick={() => adding.open('driver')}>Add New Driver</Button>;
   return (
     <Page title="Manage Drivers" actions={add}>
       <WholeTable
@@ -32,7 +31,7 @@ function Drivers() {
         failed={DRIVERS_NOT_LOADED}
         add={add}
       />
-      <AddDriverModal opened={adding} onClose={() => setAdding(false)} />
+      <AddDriverModal opened={adding.id === 'driver'} onClose={adding.close} />
       <DriverModal id={opened.id} onClose={opened.close} />
     </Page>
   );

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { STORE_NOT_DELETED, STORE_NOT_UPDATED, STORES_NOT_LOADED } from '@waybill/domain/partners/sentences';
+import { STORE_NOT_DELETED, STORE_NOT_UPDATED, STORES_NOT_FETCHED } from '@waybill/domain/partners/sentences';
 import { type Store, StoreUpdate } from '@waybill/domain/partners/store-schema';
 import { useEffect, useState } from 'react';
 import { useMay } from '../../lib/session.ts';
@@ -9,13 +9,32 @@ import { DetailsModal } from '../../ui/details-modal.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { storesQuery, useStoreChanges } from '../store-queries.ts';
 import { useRecord } from '../use-record.ts';
+import { useVersionedSave } from '../use-versioned-save.tsx';
 import { StoreDetails } from './store-details.tsx';
 import { type FieldName, StoreFields } from './store-fields.tsx';
+
+const LABELS = {
+  store_name: 'Store Name',
+  license_number: 'License Number',
+  address: 'Address',
+  contact_name: 'Contact Name',
+  phone: 'Phone',
+  license_name: 'License Name',
+  store_type: 'Store Type',
+  website: 'Website',
+  license_expiration: 'License Expiration',
+  store_email: 'Store Email',
+  store_phone: 'Store Phone',
+  city: 'City',
+  county: 'County',
+  zipcode: 'Zipcode',
+  state: 'State',
+};
 
 /** The store with this id: view, edit, delete. */
 export function StoreModal({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const may = useMay();
-  const { update, remove } = useStoreChanges();
+  const { update, remove, latest } = useStoreChanges();
   const { record: store, state } = useRecord(useQuery(storesQuery), id, 'Store');
   const draft = useState('');
   const [refusal, setRefusal] = useState<string>();
@@ -24,7 +43,15 @@ export function StoreModal({ id, onClose }: { id: string | undefined; onClose: (
     validate: validateWith(StoreUpdate),
     transformValues: (values) => StoreUpdate.parse(values),
   });
-  useEffect(() => form.setInitialValues(valuesOf(store)), [store]);
+  const { save, dialog } = useVersionedSave({
+    form,
+    record: store,
+    valuesOf,
+    labels: LABELS,
+    thing: 'store',
+    update,
+    latest,
+  });
 
   const [note, setNote] = draft;
   useEffect(() => {
@@ -33,44 +60,47 @@ export function StoreModal({ id, onClose }: { id: string | undefined; onClose: (
     setNote('');
   }, [id, setNote]);
   return (
-    <DetailsModal
-      title={store ? `Store Details - ${store.store_name}` : 'Store Details'}
-      {...state}
-      onClose={onClose}
-      failed={STORES_NOT_LOADED}
-      unsaved={note.trim() !== ''}
-      edit={
-        store && may('stores.save')
-          ? {
-              form,
-              fields: <StoreFields input={(name) => form.getInputProps(name)} put={form.setFieldValue} />,
-              question: 'Are you sure you want to update this store?',
-              onSave: (values) => update(store.id, values),
-              fallback: STORE_NOT_UPDATED,
-            }
-          : undefined
-      }
-      remove={
-        store && may('stores.delete')
-          ? {
-              question: 'Are you sure you want to delete this store? This action cannot be undone.',
-              onDelete: async () => {
-                toast.good(await remove(store.id));
-                onClose();
-              },
-              fallback: STORE_NOT_DELETED,
-              error: refusal,
-              onError: setRefusal,
-            }
-          : undefined
-      }
-    >
-      {store && <StoreDetails store={store} draft={draft} />}
-    </DetailsModal>
+    <>
+      <DetailsModal
+        title={store ? `Store Details - ${store.store_name}` : 'Store Details'}
+        {...state}
+        onClose={onClose}
+        failed={STORES_NOT_FETCHED}
+        unsaved={note.trim() !== ''}
+        edit={
+          store && may('stores.save')
+            ? {
+                form,
+                fields: <StoreFields input={(name) => form.getInputProps(name)} put={form.setFieldValue} />,
+                question: 'Are you sure you want to update this store?',
+                onSave: (values) => save(store.id, values),
+                fallback: STORE_NOT_UPDATED,
+              }
+            : undefined
+        }
+        remove={
+          store && may('stores.delete')
+            ? {
+                question: 'Are you sure you want to delete this store? This action cannot be undone.',
+                onDelete: async () => {
+                  toast.good(await remove(store.id));
+                  onClose();
+                },
+                fallback: STORE_NOT_DELETED,
+                error: refusal,
+                onError: setRefusal,
+              }
+            : undefined
+        }
+      >
+        {store && <StoreDetails store={store} draft={draft} />}
+      </DetailsModal>
+      {dialog}
+    </>
   );
 }
 
-function valuesOf(store: Store | undefined): Record<FieldName, string> {
+function valuesOf(store: Store | undefined): Record<FieldName, string> & { version: number } {
   const text = (name: FieldName) => store?.[name] ?? '';
   return {
     store_name: text('store_name'),
@@ -88,5 +118,6 @@ function valuesOf(store: Store | undefined): Record<FieldName, string> {
     county: text('county'),
     zipcode: text('zipcode'),
     state: text('state'),
+    version: store?.version ?? 0,
   };
 }

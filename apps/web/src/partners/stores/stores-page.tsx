@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { STORES_NOT_LOADED } from '@waybill/domain/partners/sentences';
-import { lazy, useState } from 'react';
+import { lazy } from 'react';
 import { useOpened } from '../../lib/opened.ts';
 import { useMay } from '../../lib/session.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -25,11 +25,11 @@ const ImportStoresModal = lazy(async () => ({
 export function StoresPage() {
   const may = useMay();
   const opened = useOpened('store');
-  const [adding, setAdding] = useState(false);
+  const adding = useOpened('add');
   const query = useQuery(storesQuery);
   const search = useStoreSearch();
   const list = useWholeList(query, search.keep);
-  const add = may('stores.save') && <Button onClick={() => setAdding(true)}>Add New Store</Button>;
+  const add = may('stores.save') && <Button onClick={() => adding.open('store')}>Add New Store</Button>;
   return (
     <Page
       title="Manage Stores"
@@ -75,7 +75,7 @@ export function StoresPage() {
           )
         }
       />
-      <AddStoreModal opened={adding} onClose={() => setAdding(false)} />
+      <AddStoreModal opened={adding.id === 'store' && may('stores.save')} onClose={adding.close} />
       <StoreModal id={opened.id} onClose={opened.close} />
     </Page>
   );

@@ -4,7 +4,7 @@ import { AgentsPage } from '../../partners/agents/agents-page.tsx';
 import { agentsQuery } from '../../partners/people-queries.ts';
 
 export const Route = createFileRoute('/dashboard/manage-agents')({
-  validateSearch: listSearch('agent'),
+  validateSearch: listSearch('add', 'agent'),
   loader: ({ context }) => void context.queryClient.prefetchQuery(agentsQuery),
   component: AgentsPage,
 });

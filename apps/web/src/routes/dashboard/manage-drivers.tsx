@@ -4,7 +4,7 @@ import { DriversPage } from '../../partners/drivers/drivers-page.tsx';
 import { driversQuery } from '../../partners/people-queries.ts';
 
 export const Route = createFileRoute('/dashboard/manage-drivers')({
-  validateSearch: listSearch('driver'),
+  validateSearch: listSearch('add', 'driver'),
   loader: ({ context }) => void context.queryClient.prefetchQuery(driversQuery),
   component: DriversPage,
 });

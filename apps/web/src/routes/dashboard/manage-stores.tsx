@@ -4,7 +4,7 @@ import { storesQuery } from '../../partners/store-queries.ts';
 import { StoresPage } from '../../partners/stores/stores-page.tsx';
 
 export const Route = createFileRoute('/dashboard/manage-stores')({
-  validateSearch: listSearch('store', 'license'),
+  validateSearch: listSearch('add', 'store', 'license'),
   loader: ({ context }) => void context.queryClient.prefetchQuery(storesQuery),
   component: StoresPage,
 });

@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp, createHttp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { openServices } from '../services.ts';
+import { Client, newAccount, PASSWORD, signedIn, type World } from '../testing.ts';
+import { freshDatabase } from '../testing-database.ts';
+
+/** As it runs behind a proxy on the open internet. */
+async function openProduction() {
+  const database = await freshDatabase();
+  const directory = await mkdtemp(path.join(tmpdir(), 'waybill-test-'));
+  const config = readConfig({
+    NODE_ENV: 'production',
+    DATABASE_URL: database.url,
+    DATA_DIR: directory,
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'https://waybill.example',
+    TRUST_PROXY: 'true',
+  });
+  const http = createHttp(config);
+  const { services, close } = await openServices(config, database.url, http.log);
+  await buildApp(http, services);
+  await http.ready();
+  const world = { services, http, newClient: () => new Client(http) } as World;
+  const clear = async () => {
+    await http.close();
+    await close().catch(() => undefined);
+    await database.drop();
+    await rm(directory, { recursive: true, force: true });
+  };
+  return { world, clear };
+}
+
+describe('in production', () => {
+  let site: Awaited<ReturnType<typeof openProduction>>;
+  beforeAll(async () => {
+    site = await openProduction();
+    await signedIn(site.world, await newAccount(site.world, 'Far'), 'super_admin', 'far@prod.example');
+  });
+  afterAll(() => site.clear());
+
+  test('the outbox is not served', async () => {
+    const reply = await site.world.newClient().get('/dev/outbox');
+    expect(String(reply.body)).not.toContain('Outbox');
+  });
+
+  test('the session cookie travels over https alone', async () => {
+    const reply = await site.world
+      .newClient()
+      .post('/api/auth/login', { email: 'far@prod.example', password: PASSWORD });
+    expect(reply.status).toBe(200);
+    const cookie = String(reply.headers['set-cookie']);
+    for (const flag of ['HttpOnly', 'Secure', 'SameSite=Lax']) expect(cookie).toContain(flag);
+  });
+
+  test('tries are counted by the address that the proxy names', async () => {
+    const guess = (at: number, from: string) =>
+      site.world
+        .newClient()
+        .post(
+          '/api/auth/login',
+          { email: `nobody${at}@prod.example`, password: 'Wrong-horse-1' },
+          { headers: { 'x-forwarded-for': from } },
+        );
+    for (let at = 0; at < 10; at += 1) expect((await guess(at, '203.0.113.7')).status).toBe(401);
+    expect((await guess(10, '203.0.113.7')).status).toBe(429);
+    expect((await guess(11, '203.0.113.8')).status).toBe(401);
+  });
+
+  test('a database that is away is 503 with a sentence and nothing of its own words', async () => {
+    await site.world.services.database.close();
+    const reply = await site.world
+      .newClient()
+      .post('/api/auth/login', { email: 'far@prod.example', password: PASSWORD });
+    expect(reply).toMatchObject({
+      status: 503,
+      body: {
+        success: false,
+        code: 'unavailable',
+        error: 'The database is not available right now. Please try again in a moment.',
+      },
+    });
+  });
+});

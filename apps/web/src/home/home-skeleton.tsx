@@ -1,0 +1,45 @@
+import type { Role } from '@waybill/domain/accounts/roles';
+import bones from '../ui/data-table/data-table.module.css';
+import classes from './home-page.module.css';
+
+const FIGURES: Record<Role, number> = { super_admin: 7, admin: 7, agent: 4, driver: 3 };
+
+/** The shape of what comes, so that nothing moves when it does. */
+export function HomeSkeleton({ role }: { role: Role }) {
+  return (
+    <div role="status" aria-label="Loading...">
+      <div className={classes.figures} aria-hidden>
+        {Array.from({ length: FIGURES[role] }, (_, at) => (
+          <div key={at} className={classes.figure}>
+            <span className={classes.label}>
+              <Bone width="60%" />
+            </span>
+            <span className={classes.value}>
+              <Bone width="35%" />
+            </span>
+          </div>
+        ))}
+      </div>
+      <div className={role === 'driver' ? classes.stops : classes.columns} aria-hidden>
+        <Block rows={role === 'driver' ? 4 : 9} />
+        <Block rows={role === 'driver' ? 4 : 9} />
+      </div>
+    </div>
+  );
+}
+
+function Block({ rows }: { rows: number }) {
+  return (
+    <div className={classes.panel}>
+      {Array.from({ length: rows }, (_, at) => (
+        <div key={at} className={classes.row}>
+          <Bone width={at === 0 ? '30%' : '70%'} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Bone({ width }: { width: string }) {
+  return <span className={bones.bone} style={{ width }} />;
+}

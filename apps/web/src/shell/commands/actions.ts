@@ -1,0 +1,71 @@
+import type { LinkProps } from '@tanstack/react-router';
+import { may, type Permission } from '@waybill/domain/accounts/permissions';
+import type { Role } from '@waybill/domain/accounts/roles';
+import { screensFor } from '../screens.ts';
+
+export interface Command {
+  id: string;
+  label: string;
+  /** Said beside it, softer. */
+  note?: string;
+  link: LinkProps;
+}
+
+const ACTIONS: readonly (Command & { allow?: Permission })[] = [
+  {
+    id: 'create-order',
+    label: 'Create Order',
+    link: { to: '/dashboard/create-order' },
+    allow: 'orders.create',
+  },
+  add('store', 'Add Store', '/dashboard/manage-stores', 'stores.save'),
+  {
+    id: 'add-product',
+    label: 'Add Product',
+    link: { to: '/dashboard/add-product' },
+    allow: 'catalogue.change',
+  },
+  add('brand', 'Add Brand', '/dashboard/manage-brands', 'catalogue.change'),
+  add('processor', 'Add Processor', '/dashboard/manage-brands', 'catalogue.change'),
+  add('agent', 'Add Agent', '/dashboard/manage-agents', 'agents.manage'),
+  add('driver', 'Add Driver', '/dashboard/manage-drivers', 'drivers.manage'),
+  {
+    id: 'upload-manifest',
+    label: 'Upload Manifest',
+    link: { to: '/dashboard/upload-manifest' },
+    allow: 'order_files.use',
+  },
+  {
+    id: 'change-password',
+    label: 'Change Password',
+    link: { to: '/dashboard/billing-settings', search: { tab: 'password' } },
+  },
+];
+
+function add(what: string, label: string, to: NonNullable<LinkProps['to']>, allow: Permission) {
+  return { id: `add-${what}`, label, link: { to, search: { add: what } } as LinkProps, allow };
+}
+
+export function actionsFor(role: Role): Command[] {
+  return ACTIONS.filter(({ allow }) => !allow || may(role, allow));
+}
+
+export function screenCommandsFor(role: Role): Command[] {
+  const home = { id: '/dashboard', label: 'Home', link: { to: '/dashboard' } as LinkProps };
+  const others = screensFor(role).map(({ path, label, group }) => ({
+    id: path,
+    label,
+    note: group,
+    link: { to: path } as LinkProps,
+  }));
+  return [home, ...others];
+}
+
+/** Every word typed begins a word of the label. */
+export function matchesLabel({ label }: Command, typed: string): boolean {
+  const words = label.toLowerCase().split(/[\s/&]+/);
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((part) => words.some((word) => word.startsWith(part)));
+}

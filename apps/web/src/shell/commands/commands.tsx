@@ -1,0 +1,66 @@
+import { ActionIcon } from '@mantine/core';
+import { IconKeyboard, IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useSession } from '../../lib/session.ts';
+import classes from './commands.module.css';
+import { shortcutsFor } from './shortcuts.ts';
+import { useKeys } from './use-keys.ts';
+
+const loadPalette = () => import('./palette.tsx');
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
+const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
+const WHEN_CALM_MS = 1000;
+
+/** The header's buttons for the palette and the shortcuts; both are loaded when first asked for. */
+export function Commands() {
+  const { role } = useSession();
+  const [open, setOpen] = useState<'palette' | 'sheet'>();
+  const [asked, setAsked] = useState({ palette: false, sheet: false });
+  const before = useRef<Element>(null);
+  const show = (what: 'palette' | 'sheet') => {
+    if (!open) before.current = document.activeElement;
+    setAsked((before) => ({ ...before, [what]: true }));
+    setOpen(what);
+  };
+  const shortcuts = useMemo(() => shortcutsFor(role), [role]);
+  useKeys({ shortcuts, openPalette: () => show('palette'), openSheet: () => show('sheet') });
+  const close = () => {
+    setOpen(undefined);
+    // A dialog that is mounted open does not know where the focus was.
+    const { current } = before;
+    if (current instanceof HTMLElement) setTimeout(() => current.focus({ preventScroll: true }));
+  };
+  // Whoever presses Ctrl-K types on at once, so that it must be there by then.
+  useEffect(() => {
+    const timer = setTimeout(loadPalette, WHEN_CALM_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={classes.buttons}>
+      <button
+        type="button"
+        className={classes.search}
+        aria-label="Search"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => show('palette')}
+      >
+        <IconSearch size={16} aria-hidden />
+        <span className={classes.word}>Search</span>
+      </button>
+      <ActionIcon
+        size="lg"
+        aria-label="Keyboard shortcuts"
+        title="Keyboard shortcuts"
+        onClick={() => show('sheet')}
+      >
+        <IconKeyboard size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <Suspense>
+        {asked.palette && (
+          <Palette opened={open === 'palette'} onClose={close} onChosen={() => setOpen(undefined)} />
+        )}
+        {asked.sheet && <ShortcutSheet opened={open === 'sheet'} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

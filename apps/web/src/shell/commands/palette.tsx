@@ -1,0 +1,132 @@
+import { Modal } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import overlays from '../../ui/overlays.module.css';
+import { useEscape } from '../../ui/use-escape.ts';
+import { CommandGroup } from './command-group.tsx';
+import classes from './palette.module.css';
+import { useFound } from './use-found.ts';
+
+const TYPING_RESTS_MS = 150;
+
+interface PaletteProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Something was chosen, and takes the focus with it. */
+  onChosen: () => void;
+}
+
+/** One box for everything: what is typed is looked for, the arrows choose, Enter opens. */
+export function Palette({ opened, onClose, onChosen }: PaletteProps) {
+  useEscape(opened, onClose);
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size="40rem"
+      radius="md"
+      yOffset="10dvh"
+      zIndex={300}
+      returnFocus={false}
+      closeOnEscape={false}
+      transitionProps={{ duration: 100, transition: 'fade' }}
+      classNames={{ overlay: overlays.veil ?? '', content: classes.content ?? '' }}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label="Search or jump to">
+        <PaletteBody onClose={onClose} onChosen={onChosen} />
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function PaletteBody({ onClose, onChosen }: Omit<PaletteProps, 'opened'>) {
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const text = typed.trim();
+  const [asked] = useDebouncedValue(text, TYPING_RESTS_MS);
+  const { groups, waiting, failed } = useFound(text, asked);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const count = groups.reduce((sum, { commands }) => sum + commands.length, 0);
+  const current = Math.min(at, Math.max(count - 1, 0));
+
+  const move = (step: number) => {
+    const next = (current + step + count) % Math.max(count, 1);
+    setAt(next);
+    list.current?.querySelectorAll('[role=option]')[next]?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter') {
+      list.current?.querySelectorAll<HTMLElement>('[role=option]')[current]?.click();
+    } else return;
+    event.preventDefault();
+  };
+  const choose = () => {
+    // The thing that opens takes the focus from the screen, not from the button that opened this.
+    document.getElementById('main')?.focus();
+    onChosen();
+  };
+
+  let before = 0;
+  return (
+    <>
+      <div className={classes.field}>
+        <IconSearch size={18} aria-hidden />
+        <input
+          className={classes.input}
+          data-autofocus
+          role="combobox"
+          aria-expanded={count > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={count > 0 ? `${id}-${current}` : undefined}
+          aria-label="Search orders, stores, products and screens"
+          placeholder="Search orders, stores, products and screens"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" className={classes.close} onClick={onClose}>
+          Close
+        </button>
+      </div>
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label="Results" className={classes.list}>
+        {groups.map(({ title, commands }) => {
+          const start = before;
+          before += commands.length;
+          return (
+            <CommandGroup
+              key={title}
+              id={id}
+              title={title}
+              commands={commands}
+              start={start}
+              current={current}
+              onPoint={setAt}
+              onChoose={choose}
+            />
+          );
+        })}
+      </div>
+      {count === 0 && !waiting && !failed && <p className={classes.none}>Nothing found for “{text}”.</p>}
+      {failed && <p className={classes.none}>The search could not be finished. Please try again.</p>}
+      <p className={classes.said} role="status">
+        {waiting ? 'Searching' : failed ? 'Search failed' : count === 0 ? 'Nothing found' : resultsIn(count)}
+      </p>
+    </>
+  );
+}
+
+function resultsIn(count: number): string {
+  return `${count} ${count === 1 ? 'result' : 'results'}`;
+}

@@ -1,0 +1,66 @@
+import { Checkbox } from '@mantine/core';
+import { useSession } from '../../lib/session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import classes from './shortcut-sheet.module.css';
+import { useShortcutSwitch } from './shortcut-switch.ts';
+import { shortcutsFor } from './shortcuts.ts';
+
+const EVERYWHERE = [
+  { keys: ['Ctrl', 'K'], joined: ' + ', label: 'Search orders, stores, products and screens' },
+  { keys: ['/'], label: "Go to the screen's search box" },
+  { keys: ['?'], label: 'Show this list' },
+];
+const IN_LISTS = [
+  { keys: ['↑', '↓'], joined: ' ', label: 'Move between rows' },
+  { keys: ['Enter'], label: 'Open the row' },
+  { keys: ['Esc'], label: 'Close a dialog' },
+];
+
+export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { role } = useSession();
+  const [on, setOn] = useShortcutSwitch();
+  return (
+    <Dialog title="Keyboard shortcuts" opened={opened} onClose={onClose} size="40rem">
+      <div className={classes.columns}>
+        <Keys title="Everywhere" rows={EVERYWHERE} />
+        <Keys title="In lists and dialogs" rows={IN_LISTS} />
+        <Keys title="Go to" rows={shortcutsFor(role)} />
+      </div>
+      <Checkbox
+        className={classes.switch ?? ''}
+        label="Single-key shortcuts"
+        description="Ctrl + K works also when they are off. None works while you type."
+        checked={on}
+        onChange={(event) => setOn(event.currentTarget.checked)}
+      />
+    </Dialog>
+  );
+}
+
+interface KeysProps {
+  title: string;
+  rows: readonly { keys: readonly string[]; joined?: string; label: string }[];
+}
+
+function Keys({ title, rows }: KeysProps) {
+  return (
+    <section className={classes.keys} aria-label={title}>
+      <h3 className={classes.title}>{title}</h3>
+      <dl className={classes.rows}>
+        {rows.map(({ keys, joined = ' then ', label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {keys.map((key, place) => (
+                <span key={key}>
+                  {place > 0 && joined}
+                  <kbd className={classes.key}>{key}</kbd>
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

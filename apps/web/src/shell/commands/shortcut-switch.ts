@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+
+const KEY = 'waybill-shortcuts';
+const listeners = new Set<() => void>();
+
+/** Whoever speaks to the machine, or hits keys by chance, can turn single keys off (WCAG 2.1.4). */
+export function useShortcutSwitch(): [boolean, (on: boolean) => void] {
+  const on = useSyncExternalStore(subscribe, areShortcutsOn);
+  return [on, turn];
+}
+
+export function areShortcutsOn(): boolean {
+  return localStorage.getItem(KEY) !== 'off';
+}
+
+function turn(on: boolean): void {
+  if (on) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, 'off');
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

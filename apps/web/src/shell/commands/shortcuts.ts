@@ -1,0 +1,39 @@
+import type { Role } from '@waybill/domain/accounts/roles';
+import { type Screen, screensFor } from '../screens.ts';
+
+export interface Shortcut {
+  /** One key, or two pressed one after the other. */
+  keys: readonly [string] | readonly [string, string];
+  label: string;
+  to: '/dashboard' | Screen['path'];
+}
+
+/** The second key after g; a screen without one is reached by the palette. */
+const LETTERS: Partial<Record<Screen['path'], string>> = {
+  '/dashboard/orders': 'o',
+  '/dashboard/completed-orders': 'c',
+  '/dashboard/unpaid-orders': 'u',
+  '/dashboard/upload-manifest': 'm',
+  '/dashboard/view-inventory': 'i',
+  '/dashboard/manage-brands': 'b',
+  '/dashboard/manage-stores': 's',
+  '/dashboard/manage-agents': 'a',
+  '/dashboard/manage-drivers': 'd',
+  '/dashboard/analytics': 'y',
+  '/dashboard/logs': 'l',
+  '/dashboard/billing-settings': 't',
+};
+
+/** Only to screens that the role has. */
+export function shortcutsFor(role: Role): Shortcut[] {
+  const screens = screensFor(role);
+  const create = screens.find(({ path }) => path === '/dashboard/create-order');
+  return [
+    ...(create ? [{ keys: ['c'], label: 'Create an order', to: create.path } as const] : []),
+    { keys: ['g', 'h'], label: 'Home', to: '/dashboard' },
+    ...screens.flatMap(({ path, label }): Shortcut[] => {
+      const letter = LETTERS[path];
+      return letter ? [{ keys: ['g', letter], label, to: path }] : [];
+    }),
+  ];
+}

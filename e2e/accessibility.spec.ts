@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { PUBLIC, SCREENS, settled } from './every-screen.ts';
+import { accessibilityProblems, expect, newAccount, signIn, test } from './fixtures.ts';
+import { type RoleName, type WholeBusiness, wholeBusiness } from './whole-business.ts';
+
+test.slow();
+
+/** The only rule whose answer the theme can change. */
+const OF_THE_THEME = ['color-contrast'];
+
+/** What axe does not ask: a table's name, one sorted column, a dialog's name, somewhere to announce. */
+async function expectNamed(page: Page, where: string): Promise<void> {
+  const wrong = await page.evaluate(() => {
+    const problems: string[] = [];
+    const nameOf = (element: Element) =>
+      element.getAttribute('aria-label') ??
+      element.querySelector('caption')?.textContent ??
+      document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent;
+    for (const table of document.querySelectorAll('table:not([aria-hidden])')) {
+      if (!nameOf(table)) problems.push('a table without a name');
+      if (!table.querySelector('th[scope]')) problems.push(`the table ${nameOf(table)} has no heads`);
+      const sorted = table.querySelectorAll('th[aria-sort=ascending], th[aria-sort=descending]').length;
+      if (table.querySelector('th[aria-sort]') && sorted !== 1) problems.push(`${sorted} sorted columns`);
+    }
+    for (const dialog of document.querySelectorAll('[role=dialog]')) {
+      if (!nameOf(dialog)) problems.push('a dialog without a name');
+      if (dialog.getAttribute('aria-modal') !== 'true') problems.push(`${nameOf(dialog)} is not modal`);
+    }
+    if (!document.querySelector('[aria-live=polite]')) problems.push('no live region');
+    if (!/ · Waybill$/.test(document.title)) problems.push(`the title ${document.title}`);
+    return problems;
+  });
+  expect(wrong, where).toEqual([]);
+}
+
+async function check(page: Page, where: string): Promise<void> {
+  await settled(page);
+  await test.step(where, async () => {
+    await expectNamed(page, where);
+    expect(await accessibilityProblems(page), `${where}, light`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await accessibilityProblems(page, OF_THE_THEME), `${where}, dark`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+}
+
+test('every screen, full', async ({ page, address }) => {
+  const { people } = await wholeBusiness(address);
+  await signIn(page, people.owner);
+  for (const path of SCREENS) {
+    await page.goto(path);
+    await check(page, path);
+  }
+});
+
+test('what an agent and a driver see otherwise than an admin', async ({ page, address }) => {
+  const { people, orders } = await wholeBusiness(address);
+  for (const role of ['agent', 'driver'] as RoleName[]) {
+    await signIn(page, people[role]);
+    for (const path of [
+      '/dashboard',
+      '/dashboard/add-product',
+      `/dashboard/orders?order=${orders.delivered?.id}`,
+    ]) {
+      await page.goto(path);
+      await check(page, `${path} of the ${role}`);
+    }
+  }
+});
+
+test('every screen, empty', async ({ page, owner }) => {
+  expect(owner.id).toBeTruthy();
+  for (const path of SCREENS) {
+    await page.goto(path);
+    await check(page, `${path}, empty`);
+  }
+});
+
+test('every screen, while the server does not answer', async ({ page, address }) => {
+  await signIn(page, await newAccount(address));
+  await page.route(
+    (url) => url.pathname.startsWith('/api/') && !url.pathname.startsWith('/api/auth/'),
+    (route) => route.abort(),
+  );
+  for (const path of SCREENS) {
+    await page.goto(path);
+    await check(page, `${path}, failing`);
+  }
+});
+
+test('the public screens, and an address that leads nowhere', async ({ page, address }) => {
+  for (const path of PUBLIC) {
+    await page.goto(path);
+    await check(page, path);
+  }
+  await signIn(page, await newAccount(address));
+  await page.goto('/dashboard/nowhere');
+  await check(page, 'nowhere');
+});
+
+/** Each dialog at its address, and the buttons that open what lies behind it. */
+const DIALOGS: [where: string, path: (business: WholeBusiness) => string, ...buttons: string[]][] = [
+  ['an order', (b) => `/dashboard/orders?order=${b.orders.delivered?.id}`, 'Update Status'],
+  [
+    'the items of an order',
+    (b) => `/dashboard/orders?order=${b.orders['pending approval']?.id}`,
+    'Edit Order',
+  ],
+  ['an unpaid order', (b) => `/dashboard/unpaid-orders?order=${b.orders.unpaid?.id}`],
+  ['a completed order', (b) => `/dashboard/completed-orders?order=${b.orders.complete?.id}`],
+  ['a new store', () => '/dashboard/manage-stores?add=store', 'Add Store'],
+  ['a store', (b) => `/dashboard/manage-stores?store=${b.store.id}`, 'Edit'],
+  ['deleting a store', (b) => `/dashboard/manage-stores?store=${b.store.id}`, 'Delete'],
+  ['a new brand', () => '/dashboard/manage-brands?add=brand'],
+  ['a brand', (b) => `/dashboard/manage-brands?brand=${b.brand.id}`, 'Edit'],
+  ['a new processor', () => '/dashboard/manage-brands?add=processor'],
+  ['a processor', (b) => `/dashboard/manage-brands?processor=${b.processor.id}`, 'Edit'],
+  ['a new agent', () => '/dashboard/manage-agents?add=agent'],
+  ['an agent', (b) => `/dashboard/manage-agents?agent=${b.agentId}`, 'Edit'],
+  ['a new driver', () => '/dashboard/manage-drivers?add=driver'],
+  ['a driver', (b) => `/dashboard/manage-drivers?driver=${b.driverId}`, 'Edit'],
+  ['a product', (b) => `/dashboard/view-inventory?product=${b.product.id}`, 'Edit'],
+  ['deleting a product', (b) => `/dashboard/view-inventory?product=${b.product.id}`, 'Delete'],
+  ['a new admin', () => '/dashboard/billing-settings?tab=team', 'Add Admin'],
+  ['the invoice details', () => '/dashboard/billing-settings?tab=invoice'],
+  ['the password', () => '/dashboard/billing-settings?tab=password'],
+  ['an order that was placed', (b) => `/dashboard/order-success?id=${b.orders.delivered?.id}`],
+];
+
+for (const half of [0, 1]) {
+  test(`every dialog, part ${half + 1}`, async ({ page, address }) => {
+    const business = await wholeBusiness(address);
+    await signIn(page, business.people.owner);
+    for (const [where, path, ...buttons] of DIALOGS.filter((_, at) => at % 2 === half)) {
+      await page.goto(path(business));
+      await check(page, where);
+      for (const button of buttons) {
+        await page.getByRole('button', { name: button, exact: true }).last().click();
+        await check(page, `${where}: ${button}`);
+      }
+    }
+  });
+}

@@ -1,0 +1,188 @@
+import { aBrand, aProcessor, aProduct } from './catalogue-data.ts';
+import { accessibilityProblems, expect, login, signIn, test } from './fixtures.ts';
+import { aPerson, aStore, expectNoProblems } from './partner-records.ts';
+import { SKU, wholeBusiness } from './whole-business.ts';
+
+test('Ctrl-K finds orders, stores, products and screens by keyboard alone, each at its own address', async ({
+  page,
+  address,
+}) => {
+  const { people, orders, store, product } = await wholeBusiness(address);
+  await signIn(page, people.owner);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+  const box = palette.getByRole('combobox');
+  const find = async (text: string, option: RegExp) => {
+    await page.keyboard.press('Control+k');
+    await expect(box).toBeFocused();
+    await page.keyboard.type(text);
+    await expect(palette.getByRole('status')).toHaveText(/\d+ results?$/);
+    const wanted = palette.getByRole('option', { name: option }).first();
+    await expect(wanted).toBeVisible();
+    while ((await wanted.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
+    const active = await box.getAttribute('aria-activedescendant');
+    expect(active).toBe(await wanted.getAttribute('id'));
+    await page.keyboard.press('Enter');
+    await expect(palette).toBeHidden();
+  };
+
+  const unpaid = orders.unpaid;
+  await find(unpaid?.order_number ?? '', /^ORD-/);
+  await expect(page).toHaveURL(new RegExp(`/dashboard/unpaid-orders\\?order=${unpaid?.id}`));
+  await expect(page.getByRole('dialog', { name: unpaid?.order_number ?? '' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await find('kingston', /^Kingston Green Dispensary/);
+  await expect(page).toHaveURL(new RegExp(`/dashboard/manage-stores\\?store=${store.id}`));
+  await page.keyboard.press('Escape');
+
+  await find('cloud', /^Cloud Pen/);
+  await expect(page).toHaveURL(new RegExp(`/dashboard/view-inventory\\?product=${product.id}`));
+  await page.keyboard.press('Escape');
+
+  await find('act', /^Activity Logs/);
+  await expect(page).toHaveURL(/\/dashboard\/logs/);
+
+  await find('add st', /^Add Store$/);
+  await expect(page.getByRole('dialog', { name: 'Add New Store' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/dashboard\/manage-stores$/);
+});
+
+test('the palette says when nothing is found and when the search fails, and Escape gives the focus back', async ({
+  page,
+  owner,
+}) => {
+  expect(owner.id).toBeTruthy();
+  await page.goto('/dashboard');
+  const button = page.getByRole('button', { name: 'Search', exact: true });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+  await expect(palette.getByRole('option', { name: 'Create Order' })).toBeVisible();
+  await expectNoProblems(page);
+  await palette.getByRole('combobox').fill('zebra');
+  await expect(palette.getByText('Nothing found for “zebra”.')).toBeVisible();
+  await expect(palette.getByRole('status')).toHaveText('Nothing found');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.route('**/api/orders?*', (route) => route.abort());
+  await palette.getByRole('combobox').fill('zebras');
+  await expect(palette.getByText('The search could not be finished. Please try again.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('a driver is offered only what a driver may see', async ({ page, address }) => {
+  const { people } = await wholeBusiness(address);
+  await signIn(page, people.driver);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+  await expect(palette.getByRole('option', { name: 'Active Orders' })).toBeVisible();
+  await expect(palette.getByRole('option', { name: 'Create Order' })).toHaveCount(0);
+  await expect(palette.getByRole('option', { name: 'View/Edit Inventory' })).toHaveCount(0);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await palette.getByRole('combobox').fill(SKU);
+  await expect(palette.getByRole('status')).not.toHaveText('Searching');
+  await palette.getByRole('combobox').fill('Kingston');
+  await expect(palette.getByRole('option', { name: /^Kingston Green/ })).toBeVisible();
+  expect(asked).toContain('/api/stores');
+  expect(asked).not.toContain('/api/products-list');
+});
+
+test('single keys go to screens, never while typing or over a dialog, and can be turned off', async ({
+  page,
+  owner,
+}) => {
+  await aStore(owner);
+  await page.goto('/dashboard/orders');
+  await expect(page.getByRole('heading', { name: 'Active Orders' })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await expect(page.getByRole('heading', { name: 'Manage Stores' })).toBeVisible();
+
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox', { name: 'Search stores...' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('go c?');
+  await expect(search).toHaveValue('go c?');
+  await expect(page).toHaveURL(/manage-stores/);
+  await page.keyboard.press('Escape');
+  await search.blur();
+
+  await page.getByRole('link', { name: 'Kingston Green' }).click();
+  await expect(page.getByRole('dialog', { name: /Store Details/ })).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(page).toHaveURL(/manage-stores\?store=/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet.getByText('Create an order')).toBeVisible();
+  await expectNoProblems(page);
+  await sheet.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.keyboard.press('c');
+  await page.keyboard.press('?');
+  await expect(page).toHaveURL(/manage-stores/);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Search or jump to' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await sheet.getByRole('checkbox', { name: 'Single-key shortcuts' }).check();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.keyboard.press('c');
+  await expect(page).toHaveURL(/create-order/);
+});
+
+test('a new business is shown what to add first, ticked off from the records, until all is there', async ({
+  page,
+  owner,
+  address,
+}) => {
+  await page.goto('/dashboard');
+  const steps = page.getByRole('region', { name: 'Get started' });
+  await expect(steps.getByText('0 of 5 done')).toBeVisible();
+  await expectNoProblems(page);
+  await steps.getByRole('link', { name: 'Add a store' }).click();
+  const form = page.getByRole('dialog', { name: 'Add New Store' });
+  await form.getByLabel('Store Name').fill('First Store');
+  await form.getByRole('textbox', { name: 'License Number' }).fill('OCM-1');
+  await form.getByRole('textbox', { name: 'Address', exact: true }).fill('1 Main Street');
+  await form.getByRole('button', { name: 'Add Store' }).click();
+  await expect(page.getByText('Store added successfully')).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(steps.getByText('1 of 5 done')).toBeVisible();
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Add a store' })).toContainText('Done');
+
+  const agent = await aPerson(owner, 'agent');
+  await signIn(page, await login(address, agent.email));
+  await page.goto('/dashboard');
+  await expect(page.getByText('Awaiting approval').first()).toBeVisible();
+  await expect(steps).toHaveCount(0);
+
+  await signIn(page, owner);
+  const processor = await aProcessor(owner);
+  await aProduct(owner, { brand: await aBrand(owner, processor), name: 'Cloud Pen' });
+  await page.goto('/dashboard');
+  await expect(page.getByText('Awaiting approval').first()).toBeVisible();
+  await expect(steps).toHaveCount(0);
+});
+
+test('the first steps can be put away', async ({ page, owner }) => {
+  expect(owner.id).toBeTruthy();
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Dismiss getting started' }).click();
+  const steps = page.getByRole('region', { name: 'Get started' });
+  await expect(steps).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Awaiting approval').first()).toBeVisible();
+  await expect(steps).toHaveCount(0);
+});

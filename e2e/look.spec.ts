@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { settled } from './every-screen.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import { wholeBusiness } from './whole-business.ts';
+
+const MAIN = [
+  '/dashboard',
+  '/dashboard/orders',
+  '/dashboard/create-order',
+  '/dashboard/view-inventory',
+  '/dashboard/manage-stores',
+  '/dashboard/manage-brands',
+  '/dashboard/analytics',
+  '/dashboard/logs',
+];
+
+/** What moved by itself since the page came, as the Web Vitals count it. */
+function layoutShift(page: Page): Promise<{ sum: number; moved: string[] }> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let sum = 0;
+        const moved: string[] = [];
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+            sources: { node: Node | null }[];
+          })[]) {
+            if (entry.hadRecentInput) continue;
+            sum += entry.value;
+            for (const { node } of entry.sources) {
+              if (node instanceof Element)
+                moved.push(`${entry.value.toFixed(3)} ${node.className || node.tagName}`);
+            }
+          }
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => setTimeout(() => resolve({ sum, moved })));
+      }),
+  );
+}
+
+for (const [name, viewport] of [
+  ['a wide screen', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const) {
+  test(`nothing jumps while the main screens load on ${name}`, async ({ page, address }) => {
+    const { people } = await wholeBusiness(address);
+    await page.setViewportSize(viewport);
+    await signIn(page, people.owner);
+    // Slow enough that the skeleton is seen before the rows.
+    await page.route('**/api/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    for (const path of MAIN) {
+      await page.goto(path);
+      await settled(page);
+      const { sum, moved } = await layoutShift(page);
+      test.info().annotations.push({ type: path, description: sum.toFixed(3) });
+      expect(sum, `${path}: ${moved.join('; ')}`).toBeLessThan(0.1);
+    }
+  });
+}
+
+test('a screen already seen comes without waiting, and a filter keeps the rows until the new ones are here', async ({
+  page,
+  address,
+}) => {
+  const { people, orders } = await wholeBusiness(address);
+  await signIn(page, people.owner);
+  await page.goto('/dashboard/orders');
+  const row = page.getByRole('link', { name: orders['pending delivery']?.order_number ?? '' });
+  await expect(row).toBeVisible();
+  await page.getByRole('button', { name: 'Manage Partners' }).click();
+  await page.getByRole('link', { name: 'Manage Stores' }).click();
+  await expect(page.getByRole('link', { name: /Kingston Green/ })).toBeVisible();
+
+  let free = () => {};
+  const held = new Promise<void>((resolve) => {
+    free = resolve;
+  });
+  await page.route('**/api/orders?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await expect(row).toBeVisible();
+  await page.getByRole('button', { name: 'delivered', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Active Orders' })).toHaveAttribute('aria-busy', 'true');
+  await expect(row).toBeVisible();
+  free();
+  await expect(row).toBeHidden();
+});
+
+test('every page has a title of its own, and the tab its mark', async ({ page, owner }) => {
+  expect(owner.id).toBeTruthy();
+  for (const [path, title] of [
+    ['/dashboard', 'Home · Waybill'],
+    ['/dashboard/orders', 'Active Orders · Waybill'],
+    ['/dashboard/view-inventory', 'View/Edit Inventory · Waybill'],
+    ['/dashboard/billing-settings', 'Settings · Waybill'],
+  ]) {
+    await page.goto(path ?? '');
+    await expect(page).toHaveTitle(title ?? '');
+  }
+  const icon = await page.locator('link[rel=icon]').getAttribute('href');
+  expect((await page.request.get(icon ?? '')).status()).toBe(200);
+});

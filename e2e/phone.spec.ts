@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { photo } from './catalogue-data.ts';
+import { expectNoSideways, PUBLIC, SCREENS, settled } from './every-screen.ts';
+import { accessibilityProblems, expect, PASSWORD, type Person, signIn, test } from './fixtures.ts';
+import { dayFromToday } from './partner-records.ts';
+import { type RoleName, wholeBusiness } from './whole-business.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+async function signInByHand(page: Page, { email }: Person): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).tap();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+test("a driver's day: sign in, call, find the way, deliver, photograph the signed manifest", async ({
+  page,
+  address,
+}) => {
+  const { people, orders } = await wholeBusiness(address);
+  await signInByHand(page, people.driver);
+  const number = orders['pending delivery']?.order_number ?? '';
+  const stop = page
+    .getByRole('region', { name: 'Your stops' })
+    .getByRole('listitem')
+    .filter({ hasText: number });
+  await expect(stop.getByRole('link', { name: /^Call / })).toHaveAttribute('href', 'tel:8455550142');
+  await expect(stop.getByRole('link', { name: /^Map of / })).toHaveAttribute('href', /maps.*Kingston/);
+  for (const name of [/^Call /, /^Map of /, /^Open order /]) {
+    const box = await stop.getByRole('link', { name }).boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+  }
+  await stop.getByRole('link', { name: `Open order ${number}` }).tap();
+  const order = page.getByRole('dialog', { name: `Order Details - ${number}` });
+  await order.getByRole('button', { name: 'Mark Delivered' }).tap();
+  const mark = page.getByRole('dialog', { name: 'Mark Delivered' });
+  await expect(mark.getByLabel('Delivery date')).toHaveValue(dayFromToday(0));
+  await expectNoSideways(page, 'Mark Delivered');
+  await mark.getByRole('button', { name: 'Mark Delivered' }).tap();
+  await expect(order.getByText('delivered', { exact: true }).first()).toBeVisible();
+
+  const manifests = order.getByRole('region', { name: 'Signed Manifests' });
+  const camera = manifests.getByLabel('Take photo');
+  await expect(camera).toHaveAttribute('capture', 'environment');
+  await camera.setInputFiles(await photo('signed.png'));
+  await manifests.getByRole('button', { name: 'Upload Manifests' }).tap();
+  await expect(manifests.getByText('Manifests uploaded successfully!')).toBeVisible();
+  await expect(manifests.getByText('signed.png')).toBeVisible();
+  await expectNoSideways(page, 'the order of a driver');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await order.getByRole('button', { name: 'Close' }).tap();
+  await page.goto('/dashboard');
+  await expect(stop).toHaveCount(0);
+});
+
+test('a driver uploads a manifest on the screen of its own', async ({ page, address }) => {
+  const { people, orders } = await wholeBusiness(address);
+  await signIn(page, people.driver);
+  await page.goto('/dashboard/upload-manifest');
+  await page.getByRole('combobox', { name: 'Order' }).tap();
+  const number = orders['pending delivery']?.order_number ?? '';
+  await page.getByRole('option', { name: new RegExp(number) }).tap();
+  await page.getByLabel('Take photo').setInputFiles(await photo('road.png'));
+  await page.getByRole('button', { name: 'Upload Manifests' }).tap();
+  await expect(page.getByText('Manifests uploaded successfully!')).toBeVisible();
+  await expectNoSideways(page, 'Upload Signed Manifest');
+});
+
+test('an agent places an order', async ({ page, address }) => {
+  const { people } = await wholeBusiness(address);
+  await signInByHand(page, people.agent);
+  await page.goto('/dashboard/create-order');
+  await page.getByRole('combobox', { name: 'Store' }).fill('12401');
+  await page.getByRole('option', { name: /Kingston Green/ }).tap();
+  await page.getByRole('combobox', { name: 'Brand' }).tap();
+  await page.getByRole('option', { name: 'Alta Vista' }).tap();
+  await page.getByRole('combobox', { name: /Product/ }).tap();
+  await page.getByRole('option', { name: /Mango/ }).tap();
+  await page.getByLabel('Quantity', { exact: true }).fill('2');
+  await page.getByRole('button', { name: 'Add Item to Order' }).tap();
+  await expect(page.getByText('Item Successfully Added!')).toBeVisible();
+  await expectNoSideways(page, 'Create New Order');
+  await page.getByRole('button', { name: 'Submit Order' }).tap();
+  const confirm = page.getByRole('dialog');
+  await expectNoSideways(page, 'the question before an order');
+  await confirm.getByRole('button', { name: 'Confirm Order' }).tap();
+  await expect(page).toHaveURL(/order-success\?id=/);
+  await expectNoSideways(page, 'the success page');
+});
+
+test('an admin approves an order and records its payment', async ({ page, address }) => {
+  const { people, orders } = await wholeBusiness(address);
+  const waiting = orders['pending approval'];
+  await signInByHand(page, people.owner);
+  await page.getByRole('link', { name: /Awaiting approval/ }).tap();
+  await page.getByRole('link', { name: waiting?.order_number ?? '' }).tap();
+  const order = page.getByRole('dialog', { name: `Order Details - ${waiting?.order_number}` });
+  const update = async (status: string, fill = async () => {}) => {
+    await order.getByRole('button', { name: 'Update Status' }).tap();
+    const form = page.getByRole('dialog', { name: 'Update Status' });
+    await form.getByRole('radio', { name: status, exact: true }).check();
+    await fill();
+    await expectNoSideways(page, `the status ${status}`);
+    await form.getByRole('button', { name: 'Update Status' }).tap();
+    await expect(form).toBeHidden();
+  };
+  await update('pending delivery');
+  await expect(page.getByText(`Order ${waiting?.order_number} is now pending delivery.`)).toBeVisible();
+  await page.goto(`/dashboard/orders?order=${waiting?.id}`);
+  await update('paid', () => page.getByRole('checkbox', { name: 'Check' }).check());
+  await expect(page.getByText(`Order ${waiting?.order_number} is now paid.`)).toBeVisible();
+  const saved = await (await people.owner.api.get(`/api/orders/${waiting?.id}`)).json();
+  expect(saved.data).toMatchObject({ order_status: 'paid', payment_info: { payment_type: ['Check'] } });
+});
+
+test('an admin adds a product', async ({ page, address }) => {
+  const { people } = await wholeBusiness(address);
+  await signIn(page, people.owner);
+  await page.goto('/dashboard/add-product');
+  await page.getByLabel('Product Name').fill('Pocket Pen');
+  await page.getByRole('combobox', { name: 'Brand' }).tap();
+  await page.getByRole('option', { name: 'Alta Vista' }).tap();
+  await page.getByRole('combobox', { name: 'Type' }).tap();
+  await page.getByRole('option', { name: 'Vape' }).tap();
+  await page.getByRole('textbox', { name: 'Size' }).fill('1');
+  await page.getByRole('combobox', { name: 'Size Unit' }).tap();
+  await page.getByRole('option', { name: 'grams' }).tap();
+  await page.getByLabel('Units per Case').fill('10');
+  await page.getByRole('textbox', { name: 'Flavor' }).fill('Peach');
+  await page.getByRole('textbox', { name: 'SKU' }).fill('POCKET-1');
+  await page.getByRole('textbox', { name: 'Price' }).fill('9.50');
+  await expectNoSideways(page, 'Add Product');
+  await page.getByRole('button', { name: 'Add Product' }).tap();
+  await expect(page.getByText(/added successfully/i).first()).toBeVisible();
+  const { data } = await (await people.owner.api.get('/api/products-list?q=Pocket')).json();
+  expect(data[0]).toMatchObject({ product_name: 'Pocket Pen', flavors: [{ sku: 'POCKET-1' }] });
+});
+
+for (const role of ['owner', 'agent', 'driver'] as RoleName[]) {
+  test(`no screen scrolls sideways for the ${role}`, async ({ page, address }) => {
+    const { people, orders, store } = await wholeBusiness(address);
+    if (role === 'owner') {
+      for (const path of PUBLIC) {
+        await page.goto(path);
+        await settled(page);
+        await expectNoSideways(page, path);
+      }
+    }
+    await signIn(page, people[role]);
+    expect(SCREENS.length).toBeGreaterThan(14);
+    for (const path of [
+      ...SCREENS,
+      `/dashboard/orders?order=${orders.delivered?.id}`,
+      `/dashboard/manage-stores?store=${store.id}`,
+      `/dashboard/order-success?id=${orders.delivered?.id}`,
+    ]) {
+      await page.goto(path);
+      await settled(page);
+      await expectNoSideways(page, path);
+    }
+  });
+}

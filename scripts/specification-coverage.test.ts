@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const PROJECT = join(import.meta.dirname, '..');
+const SHORT: Record<string, string> = {
+  domain: 'packages/domain/src',
+  server: 'apps/server/src',
+  web: 'apps/web/src',
+};
+
+const page = readFileSync(join(PROJECT, 'docs/specification-coverage.md'), 'utf8');
+const rows = page
+  .split('\n')
+  .filter((line) => /^\| [^-]/.test(line) && !line.startsWith('| sentence'))
+  .map((line) =>
+    line
+      .slice(1, -1)
+      .split(' | ')
+      .map((cell) => cell.trim()),
+  );
+
+/** 'server/orders/x.ts' stands for apps/server/src/orders/x.ts, as the page says at its top. */
+function whole(path: string): string {
+  const [first = '', ...rest] = path.split('/');
+  return join(PROJECT, SHORT[first] ?? first, ...rest);
+}
+
+const files = [...page.matchAll(/`([\w.@-]+(?:\/[\w.@-]+)+\.\w+)`/g)].map(([, path]) => path ?? '');
+const tests = [...page.matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`: ((?:"[^"]+"(?:, )?)+)/g)].flatMap(
+  ([, file, names]) =>
+    [...(names ?? '').matchAll(/"([^"]+)"/g)].map(([, name]) => ({ file: file ?? '', name: name ?? '' })),
+);
+
+describe('the page of what shows each sentence of the specification', () => {
+  test('has three cells in every row, with a file and a test in each', () => {
+    expect(rows.length).toBeGreaterThan(150);
+    for (const cells of rows) {
+      expect(cells, cells.join(' | ')).toHaveLength(3);
+      expect(cells[1], cells[0]).toMatch(/`.+`/);
+      expect(cells[2], cells[0]).toMatch(/`.+\.(test|spec)\.ts`: "/);
+    }
+  });
+
+  test('names files that exist', () => {
+    expect(files.filter((file) => !existsSync(whole(file)))).toEqual([]);
+  });
+
+  test('names tests that exist', () => {
+    expect(tests.length).toBeGreaterThan(150);
+    const missing = tests.filter(({ file, name }) => {
+      const text = existsSync(whole(file)) ? readFileSync(whole(file), 'utf8') : '';
+      return !text.replaceAll("\\'", "'").includes(name);
+    });
+    expect(missing).toEqual([]);
+  });
+});
