@@ -59,6 +59,22 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(read));
 }
 
+/** What separates a database from this version: migrations it lacks, and those it has that are not known here. */
+export async function missingMigrations(db: Kysely<unknown>): Promise<string[]> {
+  const done = new Set(await doneMigrations(db));
+  const known = Object.keys(await readMigrations());
+  return [...new Set(known).symmetricDifference(done)];
+}
+
+/** In the order in which they were done; none in a database that Waybill never saw. */
+export async function doneMigrations(db: Kysely<unknown>): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string | null }>`
+    select to_regclass('public.kysely_migration') as name`.execute(db);
+  if (!tables[0]?.name) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 interface LoginRole {
   kind: LoginKind;
   role_name: string;
