@@ -26,7 +26,7 @@ export interface Reply {
   raw: Buffer;
 }
 
-type Options = Pick<InjectOptions, 'headers' | 'query' | 'remoteAddress' | 'payload'>;
+export type Options = Pick<InjectOptions, 'headers' | 'query' | 'remoteAddress' | 'payload'>;
 
 /** One person at one browser. */
 export class Client {

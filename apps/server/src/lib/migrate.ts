@@ -49,6 +49,24 @@ async function runMigrations(db: Kysely<unknown>): Promise<void> {
   if (error) throw error;
 }
 
+/** Waits for a start that is under way, and lets none begin before the transaction ends. */
+export async function holdStart(transaction: Kysely<unknown>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${START_LOCK})`.execute(transaction);
+}
+
+/** The first migrations only, inside the caller's transaction: the schema as an earlier Waybill had it. */
+export async function migrateUpTo(transaction: Kysely<unknown>, names: string[]): Promise<void> {
+  const all = await readMigrations();
+  const wanted = Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
+  const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => wanted } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+export async function knownMigrations(): Promise<string[]> {
+  return Object.keys(await readMigrations()).sort();
+}
+
 async function readMigrations(): Promise<Record<string, Migration>> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
   const read = names.map(async (name) => {
@@ -62,7 +80,7 @@ async function readMigrations(): Promise<Record<string, Migration>> {
 /** What separates a database from this version: migrations it lacks, and those it has that are not known here. */
 export async function missingMigrations(db: Kysely<unknown>): Promise<string[]> {
   const done = new Set(await doneMigrations(db));
-  const known = Object.keys(await readMigrations());
+  const known = await knownMigrations();
   return [...new Set(known).symmetricDifference(done)];
 }
 
