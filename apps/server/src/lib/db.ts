@@ -58,6 +58,9 @@ function connect(url: string, max: number, onError: (error: Error) => void): Kys
     idleTimeoutMillis: 60_000,
     application_name: 'waybill',
     statement_timeout: 30_000,
+    query_timeout: 40_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   });
   pool.on('error', onError);
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
