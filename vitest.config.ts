@@ -11,6 +11,8 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['apps/server/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          // What tests the embedded PostgreSQL alone need not run beside another one.
+          exclude: process.env.WAYBILL_TEST_POSTGRES ? ['apps/server/src/**/*.embedded.test.ts'] : [],
           globalSetup: ['apps/server/src/testing-database-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import { buildApp, createHttp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { lockDataDirectory } from './lib/data-directory-lock.ts';
@@ -58,7 +59,7 @@ async function start(stops: Stop[]) {
   const { log } = http;
   await mkdir(config.DATA_DIR, { recursive: true });
   if (!config.DATABASE_URL) stops.push(await lockDataDirectory(config.DATA_DIR));
-  const url = config.DATABASE_URL ?? (await embedded(config, stops, (line) => log.info(line)));
+  const url = config.DATABASE_URL ?? (await embedded(config, stops, log));
   const { services, close } = await openServices(config, url, log);
   stops.push(close);
   const greeting = config.DATABASE_URL || !config.DEMO_DATA ? '' : await seeded(services);
@@ -70,8 +71,12 @@ async function start(stops: Stop[]) {
   return { address, greeting };
 }
 
-async function embedded(config: Config, stops: Stop[], log: (line: string) => void): Promise<string> {
-  const server = await startEmbeddedPostgres({ directory: path.join(config.DATA_DIR, 'postgres'), log });
+async function embedded(config: Config, stops: Stop[], log: FastifyBaseLogger): Promise<string> {
+  const server = await startEmbeddedPostgres({
+    directory: path.join(config.DATA_DIR, 'postgres'),
+    log: (line) => log.info(line),
+    onLost: (line) => log.warn(line),
+  });
   stops.push(server.stop);
   return server.url;
 }

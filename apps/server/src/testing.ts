@@ -26,7 +26,7 @@ export interface Reply {
   raw: Buffer;
 }
 
-type Options = Pick<InjectOptions, 'headers' | 'query' | 'remoteAddress' | 'payload'>;
+export type Options = Pick<InjectOptions, 'headers' | 'query' | 'remoteAddress' | 'payload'>;
 
 /** One person at one browser. */
 export class Client {
@@ -103,7 +103,7 @@ export async function newAccount(world: World, account_name: string): Promise<st
 
 async function openWorld(): Promise<{ world: World; close: () => Promise<void> }> {
   const database = await freshDatabase();
-  const directory = await mkdtemp(path.join(tmpdir(), 'waybill-test-'));
+  const directory = await mkdtemp(path.join(tmpdir(), 'waybill-world-'));
   const config = readConfig({
     DATABASE_URL: database.url,
     DATA_DIR: directory,

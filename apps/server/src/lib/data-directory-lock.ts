@@ -4,6 +4,8 @@ import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
+export class DirectoryInUse extends Error {}
+
 /**
  * Race-free because the kernel holds the lock: flock(1) locks the open file it inherits from us, which frees
  * itself when this process ends in whatever way, so there is nothing stale to judge and no pid to trust.
@@ -13,7 +15,9 @@ export async function lockDataDirectory(directory: string): Promise<() => Promis
   const file = await open(join(directory, 'waybill.lock'), 'a+', 0o644);
   try {
     if (!(await tryLock(file.fd))) {
-      throw new Error(`Another Waybill is already running on ${directory} (process ${await holder(file)}).`);
+      throw new DirectoryInUse(
+        `Another Waybill is already running on ${directory} (process ${await holder(file)}).`,
+      );
     }
     await file.truncate(0);
     await file.write(`${process.pid}\n`);

@@ -69,6 +69,9 @@ function connect(url: string, max: number, onError: (error: Error) => void): pg.
     application_name: 'waybill',
     statement_timeout: 30_000,
     onConnect: prepareForTrips,
+    query_timeout: 40_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   });
   pool.on('error', onError);
   return pool;

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { escalation, signalIfThere, stopOrphan } from './embedded-postgres-orphan.ts';
 import { commandAs, type DatabaseUser } from './embedded-postgres-user.ts';
 
-type Launch = {
+export type Launch = {
   home: string;
   data: string;
   password: string;
@@ -24,15 +24,18 @@ type Server = { child: ChildProcess; ended: Promise<void>; end?: string };
 /** What passes by itself: a port taken meanwhile, and the last processes of a killed database. */
 const PASSING = /Address already in use|shared memory block .* is still in use|lock file .* already exists/;
 
-export async function launchServer(launch: Launch): Promise<{ port: number; stop: () => Promise<void> }> {
+/** On a free port, or on the one that connections already know. */
+export async function launchServer(launch: Launch, known?: number) {
   const giveUpAt = Date.now() + 20_000;
   for (;;) {
     await stopOrphan(launch.data, launch.log);
-    const port = await freePort();
+    const port = known ?? (await freePort());
     const logFile = await openLog(launch.home);
     const server = spawnServer(launch, port, logFile.descriptor);
     await logFile.close();
-    if (await becomesReady(server, launch.password, port)) return { port, stop: stopper(server) };
+    if (await becomesReady(server, launch.password, port)) {
+      return { port, stop: stopper(server), ended: server.ended, end: () => server.end };
+    }
     const words = await logFile.written();
     if (!PASSING.test(words) || Date.now() > giveUpAt) {
       throw new Error(`The database did not start. ${server.end}\n${words.slice(-2_000)}`);

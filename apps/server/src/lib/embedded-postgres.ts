@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { majorVersion, prepareCluster } from './embedded-postgres-cluster.ts';
+import { keepServer } from './embedded-postgres-keeper.ts';
 import { findPrograms } from './embedded-postgres-programs.ts';
 import { launchServer } from './embedded-postgres-server.ts';
 import { chooseDatabaseUser } from './embedded-postgres-user.ts';
@@ -11,13 +12,21 @@ type Options = {
   /** A folder with initdb and postgres, instead of those that npm installed. */
   binaries?: string;
   log: (line: string) => void;
+  /** Hears when it ended by itself; without it, it is not started again. */
+  onLost?: (line: string) => void;
 };
 
 /**
  * Launches PostgreSQL itself rather than by the package's class, which would put it in our process group,
  * where Ctrl-C ends it before the requests in flight. The caller holds the lock of the data directory.
  */
-export async function startEmbeddedPostgres({ directory, durable = true, binaries, log }: Options): Promise<{
+export async function startEmbeddedPostgres({
+  directory,
+  durable = true,
+  binaries,
+  log,
+  onLost,
+}: Options): Promise<{
   url: string;
   stop: () => Promise<void>;
 }> {
@@ -26,15 +35,8 @@ export async function startEmbeddedPostgres({ directory, durable = true, binarie
   const user = await chooseDatabaseUser(home, programs);
   const { data, password } = await prepareCluster({ directory: home, programs, user, durable, log });
   const settings = serverSettings(await majorVersion(programs, user), durable);
-  const { port, stop } = await launchServer({
-    home,
-    data,
-    password,
-    postgres: programs.postgres,
-    user,
-    settings,
-    log,
-  });
+  const launch = { home, data, password, postgres: programs.postgres, user, settings, log };
+  const { port, stop } = await (onLost ? keepServer({ ...launch, onLost }) : launchServer(launch));
   return { url: `postgres://postgres:${password}@127.0.0.1:${port}/waybill`, stop };
 }
 

@@ -58,9 +58,17 @@ function ofHttp(error: FastifyError): DomainError | undefined {
 }
 
 const UNIQUE_VIOLATION = '23505';
-const AWAY = /^(08|57P0|53300|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)/;
+/** Lost, stopped, out of room (53), too slow (57014, 55P03), failing disk (58), or a stand-by that may not write. */
+const AWAY =
+  /^(08|53|57014|57P0|55P03|58|25006|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/;
 const AWAY_MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after|Client has encountered a connection error/;
+  /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after|Client has encountered a connection error|Query read timeout|Client was closed and is not queryable/;
+
+/** Whether the database could not be asked to the end: what was being written may have been committed or not. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: string };
+  return (typeof code === 'string' && AWAY.test(code)) || AWAY_MESSAGES.test(message ?? '');
+}
 
 type DatabaseError = Error & { code?: string; constraint?: string };
 
@@ -72,7 +80,7 @@ function ofDatabase(error: DatabaseError, body: unknown): DomainError | undefine
     const refusal = error.code === UNIQUE_VIOLATION ? 'conflict' : 'invalid';
     return new DomainError(refusal, broken.sentence, sent.length > 0 ? { fields } : {});
   }
-  if (AWAY.test(error.code ?? '') || AWAY_MESSAGES.test(error.message)) {
+  if (isDatabaseAway(error)) {
     return new DomainError(
       'unavailable',
       'The database is not available right now. Please try again in a moment.',

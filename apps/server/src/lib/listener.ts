@@ -1,4 +1,8 @@
 import pg from 'pg';
+import { closeSilent } from './preparing-client.ts';
+
+const PULSE_MS = 15_000;
+const ANSWERS_WITHIN_MS = 10_000;
 
 type Heard = (payload: string | undefined) => void;
 
@@ -30,26 +34,58 @@ export class Listener {
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, application_name: 'waybill-listener' });
+    const client = new pg.Client({
+      connectionString: this.#url,
+      application_name: 'waybill-listener',
+      connectionTimeoutMillis: ANSWERS_WITHIN_MS,
+      query_timeout: ANSWERS_WITHIN_MS,
+      keepAlive: true,
+    });
     client.on('error', this.#onError);
     client.on('notification', ({ channel, payload }) => {
       for (const heard of this.#heard.get(channel) ?? []) heard(payload);
     });
-    await client.connect();
-    for (const channel of this.#heard.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-    client.on('end', () => this.#lost());
+    try {
+      await client.connect();
+      for (const channel of this.#heard.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      client.end().catch(() => undefined);
+      throw error;
+    }
+    const pulse = setInterval(() => this.#ask(client), PULSE_MS).unref();
+    client.on('end', () => {
+      clearInterval(pulse);
+      this.#lost();
+    });
     this.#client = client;
+  }
+
+  /** A connection that was cut without a word is silent, and so is one on which nothing happens. */
+  #ask(client: pg.Client): void {
+    client.query('select').catch((error: Error) => closeSilent(client, error));
   }
 
   #lost(): void {
     this.#client = undefined;
-    for (const heard of [...this.#heard.values()].flat()) heard(undefined);
+    this.#tellMissed();
     this.#retry();
   }
 
   #retry(): void {
     if (this.#closed) return;
-    setTimeout(() => this.#connect().catch(() => this.#retry()), 500).unref();
+    setTimeout(() => this.#reconnect(), 500).unref();
+  }
+
+  /** Told again once it hears again: whoever looked meanwhile may have found nothing or missed what came after. */
+  #reconnect(): void {
+    this.#connect().then(
+      () => (this.#closed ? this.#client?.end() : this.#tellMissed()),
+      () => this.#retry(),
+    );
+  }
+
+  #tellMissed(): void {
+    for (const heard of [...this.#heard.values()].flat()) heard(undefined);
   }
 
   async close(): Promise<void> {

@@ -19,6 +19,8 @@ export type WriteLetter = (
 ) => Letter;
 
 const POLL_MS = 5_000;
+/** Milliseconds; a mail server that is silent must not hold up the other mails, or the end of the process. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** Mails wait in the database, so that neither a crash nor a mail server that is down loses one. */
 export class MailQueue {
@@ -34,7 +36,7 @@ export class MailQueue {
     this.#log = log;
     this.#write = write;
     this.#transport = config.SMTP_URL
-      ? createTransport(config.SMTP_URL, { from: config.MAIL_FROM })
+      ? createTransport({ url: config.SMTP_URL, ...PATIENCE }, { from: config.MAIL_FROM })
       : undefined;
   }
 

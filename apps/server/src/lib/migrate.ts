@@ -49,6 +49,24 @@ async function runMigrations(db: Kysely<unknown>): Promise<void> {
   if (error) throw error;
 }
 
+/** Waits for a start that is under way, and lets none begin before the transaction ends. */
+export async function holdStart(transaction: Kysely<unknown>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${START_LOCK})`.execute(transaction);
+}
+
+/** The first migrations only, inside the caller's transaction: the schema as an earlier Waybill had it. */
+export async function migrateUpTo(transaction: Kysely<unknown>, names: string[]): Promise<void> {
+  const all = await readMigrations();
+  const wanted = Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
+  const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => wanted } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+export async function knownMigrations(): Promise<string[]> {
+  return Object.keys(await readMigrations()).sort();
+}
+
 async function readMigrations(): Promise<Record<string, Migration>> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
   const read = names.map(async (name) => {
@@ -57,6 +75,22 @@ async function readMigrations(): Promise<Record<string, Migration>> {
     return [name.replace(/\.sql$/, ''), migration] as const;
   });
   return Object.fromEntries(await Promise.all(read));
+}
+
+/** What separates a database from this version: migrations it lacks, and those it has that are not known here. */
+export async function missingMigrations(db: Kysely<unknown>): Promise<string[]> {
+  const done = new Set(await doneMigrations(db));
+  const known = await knownMigrations();
+  return [...new Set(known).symmetricDifference(done)];
+}
+
+/** In the order in which they were done; none in a database that Waybill never saw. */
+export async function doneMigrations(db: Kysely<unknown>): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string | null }>`
+    select to_regclass('public.kysely_migration') as name`.execute(db);
+  if (!tables[0]?.name) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 interface LoginRole {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { statementName } from './preparing-client.ts';
+import { closeSilent, statementName } from './preparing-client.ts';
 
 export type Fields = (string | null)[];
 export type Value = string | number | boolean | null;
@@ -31,9 +31,11 @@ export function inOneTrip(
   account_id: string,
   statement: Statement,
 ): Promise<Fields[]> {
-  return new Promise((resolve, reject) => {
+  const trip = new Promise<Fields[]>((resolve, reject) => {
     client.query(new Trip(account_id, statement, resolve, reject));
   });
+  trip.catch((error: Error) => closeSilent(client, error));
+  return trip;
 }
 
 class Trip {
@@ -45,6 +47,11 @@ class Trip {
   readonly #resolve: (rows: Fields[]) => void;
   readonly #reject: (error: Error) => void;
   readonly #rows: Fields[] = [];
+  /** Wrapped by the driver, which stops its watch over a silent server when it is called. */
+  callback = (error: Error | null): void => {
+    if (error) this.#reject(error);
+    else this.#resolve(this.#rows);
+  };
   #entered = false;
 
   constructor(
@@ -90,10 +97,10 @@ class Trip {
   }
 
   handleError(error: Error): void {
-    this.#reject(error);
+    this.callback(error);
   }
 
   handleReadyForQuery(): void {
-    this.#resolve(this.#rows);
+    this.callback(null);
   }
 }

@@ -3,6 +3,7 @@ import { DomainError, invalid } from '@waybill/domain/lib/errors';
 import { NO_FILE, type Purpose, tooManyFiles, UPLOADS } from '@waybill/domain/lib/uploads';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
+import { isDatabaseAway } from './errors.ts';
 import { refuseForeignIds } from './foreign-ids.ts';
 import { refuseNulls } from './parse.ts';
 import { unclaimedKeys } from './storage-keys.ts';
@@ -42,7 +43,7 @@ export async function withUploads<T>(
     return await work(await receive(context, request, { context, purpose, keys, allow: allowance() }));
   } catch (error) {
     drain(request);
-    await removeUnclaimed(context, keys);
+    await removeUnclaimed(context, keys, error);
     throw error;
   }
 }
@@ -124,8 +125,16 @@ function drain({ raw }: FastifyRequest): void {
   raw.resume();
 }
 
-/** Asks the database, because work that failed may have committed all the same; the sweep does what fails here. */
-async function removeUnclaimed({ database, storage, log }: Context, keys: readonly string[]): Promise<void> {
+/**
+ * Asks the database, because work that failed may have committed all the same. One that went away may still be
+ * committing, so then the bytes are left to the sweep, as is what fails here.
+ */
+export async function removeUnclaimed(
+  { database, storage, log }: Context,
+  keys: readonly string[],
+  failure: unknown,
+): Promise<void> {
+  if (keys.length === 0 || isDatabaseAway(failure)) return;
   try {
     for (const key of await unclaimedKeys(database.auth, keys)) await storage.remove(key);
   } catch (error) {

@@ -8,6 +8,7 @@ import { test as base, type Client } from '../testing.ts';
 import { demoStores } from './demo/partners.ts';
 import { Random } from './demo/random.ts';
 import { demoLogins, seedDemo } from './seed-demo.ts';
+import { reportOf, verify } from './verify/verify.ts';
 
 const test = base.extend('demo', { scope: 'file' }, async ({ world }): Promise<Record<string, Client>> => {
   await seedDemo(world.services);
@@ -76,6 +77,12 @@ describe('the demo', () => {
     expect(Number(notes?.count)).toBeGreaterThan(50);
     expect(Number(notes?.people)).toBeGreaterThan(6);
     expect(Number(notes?.wrong)).toBe(0);
+  });
+
+  test('holds in everything that verify looks at', async ({ world, demo }) => {
+    expect(demo.admin).toBeDefined();
+    const { config, storage } = world.services;
+    expect(reportOf(await verify(config.DATABASE_URL ?? '', storage))).toContain('All of them hold.');
   });
 
   test('does nothing to a database that has an account', async ({ world, demo }) => {

@@ -24,6 +24,7 @@ export class LiveOrders {
     });
     response.write('retry: 1000\n\nevent: hello\ndata: {}\n\n');
     this.#followers.set(response, follower);
+    response.on('error', () => this.#followers.delete(response));
     request.once('close', () => this.#followers.delete(response));
   }
 
@@ -44,10 +45,15 @@ export class LiveOrders {
     for (const [response, { user }] of this.#followers) if (to(user)) response.write(text);
   }
 
-  /** A session that ends takes its stream with it; undefined means that any may have ended. */
+  /**
+   * A session that ends takes its stream with it; undefined means that any may have ended. Nothing may be written to a
+   * stream that has ended, or the process ends too.
+   */
   end(session: string | undefined): void {
     for (const [response, follower] of this.#followers) {
-      if (session === undefined || follower.session === session) response.end();
+      if (session !== undefined && follower.session !== session) continue;
+      this.#followers.delete(response);
+      response.end();
     }
   }
 

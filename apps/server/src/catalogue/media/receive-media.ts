@@ -5,7 +5,7 @@ import { logActivity } from '../../activity/log-activity.ts';
 import type { Context } from '../../lib/context.ts';
 import { type Db, inAccount } from '../../lib/db.ts';
 import type { StoredFile } from '../../lib/store-upload.ts';
-import { withUploads } from '../../lib/uploads.ts';
+import { removeUnclaimed, withUploads } from '../../lib/uploads.ts';
 import { makeThumbnail } from './make-thumbnail.ts';
 import { insertFile, insertThumbnail } from './repository.ts';
 
@@ -26,9 +26,8 @@ export function receiveMedia(context: Context, request: FastifyRequest, purpose:
       });
       return { data: saved[0] as UploadedFile, files: saved, errors };
     } catch (error) {
-      for (const thumbnail of thumbnails) {
-        if (thumbnail) await context.storage.remove(thumbnail.storage_key).catch(() => undefined);
-      }
+      const keys = thumbnails.flatMap((thumbnail) => thumbnail?.storage_key ?? []);
+      await removeUnclaimed(context, keys, error);
       throw error;
     }
   });

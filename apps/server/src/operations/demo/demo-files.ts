@@ -37,23 +37,40 @@ export class DemoFiles {
     const thumbnail_file_id = this.addFile(
       { purpose, original_name: small, media_type: 'image/webp' },
       thumbnail,
+      false,
     );
     this.#rows.add('thumbnails', { account_id, file_id, thumbnail_file_id });
     return file_id;
   }
 
-  addFile(file: NewFile, content: Promise<Buffer> | Buffer): string {
+  addFile(file: NewFile, content: Promise<Buffer> | Buffer, isUpload = true): string {
     const { account_id, random } = this.#demo;
     const id = random.uuid();
     const storage_key = `${account_id}/${random.uuid()}`;
     const row = { account_id, id, ...file, storage_key, uploaded_by: this.#by.id };
     const created_at = momentAgo(this.#demo, OPENED_DAYS_AGO - 4);
     this.#pending.push(
-      this.#store(storage_key, content, (stored) =>
-        this.#rows.add('files', { ...row, ...stored, created_at }),
-      ),
+      this.#store(storage_key, content, (stored) => {
+        this.#rows.add('files', { ...row, ...stored, created_at });
+        if (isUpload) this.#logUpload(id, file, stored.size, created_at);
+      }),
     );
     return id;
+  }
+
+  #logUpload(id: string, file: NewFile, size: number, created_at: string): void {
+    const { purpose, original_name } = file;
+    this.#rows.add('activity_log', {
+      account_id: this.#demo.account_id,
+      user_id: this.#by.id,
+      user_name: this.#by.username,
+      action_type: 'file_upload',
+      entity_type: purpose === 'brand_media' ? 'brand' : 'product',
+      entity_id: id,
+      log_message: `Uploaded ${original_name}`,
+      additional_data: JSON.stringify({ file: { id, ...file, size } }),
+      created_at,
+    });
   }
 
   async #store(

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { PASSWORD } from '../../testing.ts';
+import { aBusiness, workThrough } from '../../testing-business.ts';
+import { anOrder, aProduct, skuOf } from '../../testing-factories.ts';
+import { doorOfServer, HttpClient } from '../../testing-http.ts';
+import { startServer } from '../../testing-server.ts';
+
+const SCRIPTS = path.join(import.meta.dirname, '../../../../../scripts');
+
+async function run(script: string, args: string[], DATA_DIR: string) {
+  const { INIT_CWD: _, ...env } = process.env;
+  const child = spawn(process.execPath, [path.join(SCRIPTS, script), ...args], { env: { ...env, DATA_DIR } });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+
+test('npm run verify, backup and restore work beside a running Waybill and without one', async ({
+  onTestFinished,
+}) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'waybill-cli-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const data = path.join(folder, 'data');
+  const archive = path.join(folder, 'backup.tar.gz');
+  expect(await run('verify.ts', [], data)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('no database'),
+  });
+
+  const first = await startServer({ DATA_DIR: data, DEMO_DATA: 'off' });
+  onTestFinished(first.stop);
+  const business = await aBusiness(doorOfServer(first));
+  const { manifest, file } = await workThrough(business);
+  const product = await aProduct(business.owner, { qty: 100_000 });
+  const lines = [{ sku: skuOf(product), qty: 1 }];
+  const known = await anOrder(business.agent, { lines });
+  let running = true;
+  const writer = (async () => {
+    while (running) await anOrder(business.agent, { lines });
+  })();
+  expect(await run('backup.ts', [archive], data)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(archive),
+  });
+  expect(await run('verify.ts', [], data)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('All of them hold'),
+  });
+  running = false;
+  await writer;
+  const early = await run('restore.ts', [archive, '--replace'], data);
+  expect(early).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('Another Waybill is already running'),
+  });
+
+  await first.end('SIGTERM');
+  await rm(data, { recursive: true });
+  const restored = await run('restore.ts', [archive], data);
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('All of them hold.') });
+  expect(await run('restore.ts', [archive], data)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('--replace'),
+  });
+  expect(await run('verify.ts', [], data)).toMatchObject({ code: 0 });
+
+  const second = await startServer({ DATA_DIR: data, DEMO_DATA: 'off' });
+  onTestFinished(second.stop);
+  const client = new HttpClient(second.address);
+  await client.post('/api/auth/login', { email: business.owner.user?.email, password: PASSWORD });
+  expect((await client.get(`/api/orders/${known.id}`)).body.data).toEqual(known);
+  expect((await client.get(file.url)).raw.equals(manifest)).toBe(true);
+});

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { knownMigrations } from '../../lib/migrate.ts';
+import { isKey } from '../../lib/storage-interface.ts';
+import { type ReadEntry, readArchive } from './archive.ts';
+import { DamagedArchive, FILES, MANIFEST, Manifest, type Piece, piecesOf } from './archive-schema.ts';
+
+const LARGEST_MANIFEST = 512 * 1024 * 1024; // bytes
+
+/** Reads the whole archive before anything is touched: every entry as the manifest has it, and none besides. */
+export async function checkArchive(file: string): Promise<Manifest> {
+  const found = new Map<string, Piece>();
+  let text: string | undefined;
+  for await (const entry of readArchive(file)) {
+    if (found.has(entry.name) || text !== undefined)
+      throw new DamagedArchive(`${entry.name} is one entry too many.`);
+    if (entry.name === MANIFEST) text = await textOf(entry);
+    else found.set(entry.name, await pieceOf(entry));
+  }
+  if (text === undefined)
+    throw new DamagedArchive('The archive has no manifest: it is not whole, or no backup.');
+  const manifest = manifestOf(text);
+  compare(piecesOf(manifest), found);
+  for (const { name } of manifest.files) {
+    if (!isKey(name.slice(FILES.length))) throw new DamagedArchive(`${name} is no name of a file.`);
+  }
+  await refuseLater(manifest);
+  return manifest;
+}
+
+async function textOf({ content }: ReadEntry): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of content) {
+    size += chunk.byteLength;
+    if (size > LARGEST_MANIFEST) throw new DamagedArchive('The manifest is too large.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+async function pieceOf({ name, content }: ReadEntry): Promise<Piece> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of content) {
+    hash.update(chunk);
+    size += chunk.byteLength;
+  }
+  return { name, size, sha256: hash.digest('hex') };
+}
+
+function manifestOf(text: string): Manifest {
+  try {
+    return Manifest.parse(JSON.parse(text));
+  } catch {
+    throw new DamagedArchive('The manifest can not be read: this is no backup, or one of a later Waybill.');
+  }
+}
+
+function compare(expected: Map<string, Piece>, found: Map<string, Piece>): void {
+  for (const { name, size, sha256 } of expected.values()) {
+    const entry = found.get(name);
+    if (!entry) throw new DamagedArchive(`${name} is missing.`);
+    if (entry.size !== size || entry.sha256 !== sha256) throw new DamagedArchive(`${name} was altered.`);
+  }
+  for (const name of found.keys()) {
+    if (!expected.has(name)) throw new DamagedArchive(`${name} is not in the manifest.`);
+  }
+}
+
+async function refuseLater({ migrations }: Manifest): Promise<void> {
+  const known = await knownMigrations();
+  const strange = migrations.filter((name, place) => known[place] !== name);
+  if (strange.length > 0) {
+    throw new Error(`The archive is of another or later Waybill (${strange[0]}). Restore it with that one.`);
+  }
+}

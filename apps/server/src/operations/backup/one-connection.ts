@@ -1,0 +1,12 @@
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+
+/** Queries and COPY on one connection, so that both stand in one transaction. */
+export async function openConnection(url: string, application_name: string) {
+  const client = new pg.Client({ connectionString: url, application_name });
+  client.on('error', () => undefined);
+  await client.connect();
+  const lent = Object.assign(client, { release: () => undefined }) as unknown as PostgresPoolClient;
+  const pool = { connect: async () => lent, end: () => client.end(), options: {} };
+  return { client, db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }) };
+}

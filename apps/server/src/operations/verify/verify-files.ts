@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { FileMissing, type Storage } from '../../lib/storage.ts';
+import { MOST_LISTED, type Outcome } from './checks-repository.ts';
+import type { StoredRow } from './files-repository.ts';
+
+/** Bytes come before their row, and what an upload left behind is swept within two hours. */
+const MAY_LACK_ROW_MS = 2 * 60 * 60 * 1000;
+const AT_ONCE = 4;
+
+interface Stored {
+  files: StoredRow[];
+  accounts: Set<string>;
+  storage: Storage;
+  now: Date;
+}
+
+export async function verifyFiles(stored: Stored): Promise<Outcome[]> {
+  return [
+    outcome(
+      'Every file has its bytes, with their size and checksum',
+      stored.files.length,
+      await damaged(stored),
+    ),
+    await unclaimed(stored),
+  ];
+}
+
+function outcome(sentence: string, rows: number, differences: string[]): Outcome {
+  return { sentence, rows, found: differences.length, listed: differences.slice(0, MOST_LISTED) };
+}
+
+async function damaged({ files, storage }: Stored): Promise<string[]> {
+  const differences: string[] = [];
+  const waiting = files.values();
+  const reader = async () => {
+    for (const file of waiting) {
+      const wrong = await differenceOf(file, storage);
+      if (wrong) differences.push(`account ${file.account_id}: ${file.original_name} (${file.id}): ${wrong}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, reader));
+  return differences;
+}
+
+async function differenceOf(file: StoredRow, storage: Storage): Promise<string | undefined> {
+  const hash = createHash('sha256');
+  let size = 0;
+  try {
+    for await (const chunk of await storage.open(file.storage_key)) {
+      hash.update(chunk);
+      size += chunk.length;
+    }
+  } catch (error) {
+    if (error instanceof FileMissing) return 'its bytes are missing';
+    throw error;
+  }
+  if (size !== file.size) return `${size} bytes in the store, ${file.size} in the database`;
+  return hash.digest('hex') === file.sha256 ? undefined : 'its bytes are not those that were uploaded';
+}
+
+/** Those of accounts that are not of this database may be another Waybill's in the same store. */
+async function unclaimed({ files, accounts, storage, now }: Stored): Promise<Outcome> {
+  const named = new Set(files.map(({ storage_key }) => storage_key));
+  const differences: string[] = [];
+  let looked = 0;
+  for await (const { key, modified } of storage.keys()) {
+    if (!accounts.has(key.split('/')[0] ?? '')) continue;
+    looked += 1;
+    if (named.has(key) || now.getTime() - modified.getTime() < MAY_LACK_ROW_MS) continue;
+    differences.push(`the bytes ${key} belong to no file; housekeeping removes them while Waybill runs`);
+  }
+  return outcome('All bytes in the store belong to a file', looked, differences);
+}

@@ -1,0 +1,20 @@
+import { readConfig } from '../apps/server/src/config.ts';
+import { reachDatabase } from '../apps/server/src/lib/reach-database.ts';
+import { openStorage } from '../apps/server/src/lib/storage.ts';
+import { holds, reportOf, verify } from '../apps/server/src/operations/verify/verify.ts';
+
+/** Checks the database and the file store of this configuration, running or not. */
+try {
+  const config = readConfig(process.env);
+  const { url, close } = await reachDatabase(config);
+  try {
+    const outcomes = await verify(url, openStorage(config));
+    process.stdout.write(reportOf(outcomes));
+    process.exitCode = holds(outcomes) ? 0 : 1;
+  } finally {
+    await close();
+  }
+} catch (error) {
+  console.error(`Nothing was verified. ${(error as Error).message}`);
+  process.exitCode = 1;
+}
