@@ -4,7 +4,7 @@ import { NO_FILE, type Purpose, tooManyFiles, UPLOADS } from '@waybill/domain/li
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
 import { refuseForeignIds } from './foreign-ids.ts';
-import { refuseNulls } from './parse.ts';
+import { refuseUnstorable } from './parse.ts';
 import { unclaimedKeys } from './storage-keys.ts';
 import { CUT_OFF, discard, type StoredFile, storeUpload, type Upload } from './store-upload.ts';
 
@@ -108,7 +108,7 @@ function sorted(outcomes: readonly (StoredFile | DomainError)[]): Pick<Received,
 
 function checked({ user }: Context, map: Map<string, string>): Record<string, string> {
   const fields = Object.fromEntries(map);
-  refuseNulls(fields);
+  refuseUnstorable(fields);
   refuseForeignIds(user, fields);
   return fields;
 }

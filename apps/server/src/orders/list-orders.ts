@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Context } from '../lib/context.ts';
 import { inAccount } from '../lib/db.ts';
 import { readList, type SortKey } from '../lib/page.ts';
-import { countOrders, findOrder, lacking, searched, selectOrders } from './repository.ts';
+import { countOrders, findOrder, hasStore, lacking, searched, selectOrders } from './repository.ts';
 import { visibleTo } from './visible.ts';
 
 const SORTS: Record<(typeof ORDER_SORTS)[number], SortKey> = {
@@ -35,7 +35,10 @@ export function listOrders(context: Context, query: OrderQuery) {
         .where('order_status', 'in', UNDELIVERED)
         .where('delivery_date', query.delivery === 'today' ? '=' : '<', today);
     }
-    if (query.storeId) rows = rows.where('store_id', '=', query.storeId);
+    if (query.storeId) {
+      if (!(await hasStore(db, visible.account_id, query.storeId))) throw notFound('Store');
+      rows = rows.where('store_id', '=', query.storeId);
+    }
     const counted = !query.q && !query.storeId && !query.missing && !query.delivery && !visible.driver_id;
     const list = await readList(rows, query, {
       sorts: SORTS,
