@@ -44,6 +44,8 @@ export function createHttp(config: Services['config']): FastifyInstance {
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    // An address that can not be read never gets as far as the error handler.
+    frameworkErrors: answerError,
   });
 }
 

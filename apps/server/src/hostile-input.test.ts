@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Endpoint } from '@waybill/domain/lib/endpoint';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -38,7 +39,10 @@ const query = (fields: Record<string, unknown>) =>
     .join('&');
 
 const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const cursors = fc.tuple(hostile, hostile).map((pair) => ({ limit: '2', cursor: cursor(pair.map(String)) }));
+const cursors = fc.tuple(hostile, hostile).map((pair) => ({
+  limit: '2',
+  cursor: cursor(pair.map((part) => (typeof part === 'string' ? part : JSON.stringify(part)))),
+}));
 
 /** A request near the valid one: some fields, the ids, the headers or the whole body are something else. */
 function attacks(endpoint: Endpoint) {
@@ -96,8 +100,9 @@ describe('hostile input', () => {
         fc.asyncProperty(attacks(endpoint), async (attack) => {
           const sent = attack(request);
           const client = name.endsWith('/live') ? world.newClient() : request.by;
-          const reply = await sendAs(client, sent);
-          const told = `${sent.method} ${sent.url} ${JSON.stringify(sent.headers)} ${String(JSON.stringify(sent.payload)).slice(0, 2000)} → ${reply.status}`;
+          const what = `${sent.method} ${sent.url} ${JSON.stringify(sent.headers)} ${textOf(sent)}`;
+          const reply = await answered(sendAs(client, sent), what);
+          const told = `${what} → ${reply.status}`;
           checkReply(reply, told);
           tally.inputs += 1;
           if (reply.status >= 400) {
@@ -116,11 +121,24 @@ describe('hostile input', () => {
   }
 });
 
+const textOf = ({ payload }: Ask) =>
+  (Buffer.isBuffer(payload) ? payload.toString('latin1') : String(JSON.stringify(payload))).slice(0, 2000);
+
+/** A request that is never answered is a way to bind the server. */
+async function answered(reply: Promise<Reply>, what: string): Promise<Reply> {
+  const late = setTimeout(60_000, undefined, { ref: false }).then(() => {
+    throw new Error(`${what} was not answered`);
+  });
+  return Promise.race([reply, late]);
+}
+
 /** Housekeeping of earlier tries aside, a request as good as new. */
 async function fresh(name: string, scene: Scene): Promise<Ask> {
   const sample = CALLS[name];
   if (!sample) throw new Error(`${name} has no sample`);
   await settled(scene.world);
+  await scene.world.admin(sql`update accounts set require_second_factor = false where require_second_factor`);
+  scene.world.services.sessions.forgetAccount(scene.as.owner.user?.account_id ?? '');
   const request = await sample(scene, 'own');
   await settled(scene.world);
   return request;
@@ -134,7 +152,7 @@ async function settled(world: World): Promise<void> {
 
 describe('text that means something elsewhere', () => {
   /** Sent in, and by design not in the answer. */
-  const NOT_ANSWERED = /password|token|^orderNumber$|^noteSource$/i;
+  const NOT_ANSWERED = /password|token|firstName|lastName|businessName/i;
 
   for (const name of Object.keys(CALLS).filter((each) => /^(POST|PUT|PATCH)/.test(each))) {
     test(`comes back from ${name} as it was sent`, { timeout: LONG }, async ({ world, as }) => {
