@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import { notFound } from '@waybill/domain/lib/errors';
 import fastify, { type FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/routes.ts';
+import { secondFactorRoutes } from './accounts/second-factor-routes.ts';
 import { settingsRoutes } from './accounts/settings-routes.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
@@ -44,6 +45,8 @@ export function createHttp(config: Services['config']): FastifyInstance {
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    // An address that can not be read never gets as far as the error handler.
+    frameworkErrors: answerError,
   });
 }
 
@@ -61,6 +64,7 @@ export async function buildApp(http: FastifyInstance, services: Services): Promi
   healthRoutes(app);
   metricsRoutes(app);
   accountRoutes(app);
+  secondFactorRoutes(app);
   settingsRoutes(app);
   activityRoutes(app);
   storeRoutes(app);

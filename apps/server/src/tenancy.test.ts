@@ -119,6 +119,7 @@ describe('the roles of the database', () => {
       'credentials',
       'failed_logins',
       'mails',
+      'second_factors',
       'sessions',
       'users',
       'verifications',
@@ -189,6 +190,7 @@ describe('the permission table', () => {
       '/api/auth/logout',
       '/api/auth/resend-verification',
       '/api/auth/reset-password',
+      '/api/auth/second-factor',
       '/api/auth/signup',
       '/api/auth/verify-email',
     ]);

@@ -14,7 +14,9 @@ import { Route as PublicRouteImport } from './routes/_public.tsx';
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx';
 import { Route as PublicForgotPasswordRouteImport } from './routes/_public/forgot-password.tsx';
 import { Route as PublicLoginRouteImport } from './routes/_public/login.tsx';
+import { Route as PublicLoginCodeRouteImport } from './routes/_public/login-code.tsx';
 import { Route as PublicResetPasswordRouteImport } from './routes/_public/reset-password.tsx';
+import { Route as PublicSetUpSignInRouteImport } from './routes/_public/set-up-sign-in.tsx';
 import { Route as PublicSignupRouteImport } from './routes/_public/signup.tsx';
 import { Route as PublicVerifyEmailRouteImport } from './routes/_public/verify-email.tsx';
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index.tsx';
@@ -58,9 +60,19 @@ const PublicLoginRoute = PublicLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => PublicRoute,
 } as any);
+const PublicLoginCodeRoute = PublicLoginCodeRouteImport.update({
+  id: '/login-code',
+  path: '/login-code',
+  getParentRoute: () => PublicRoute,
+} as any);
 const PublicResetPasswordRoute = PublicResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicSetUpSignInRoute = PublicSetUpSignInRouteImport.update({
+  id: '/set-up-sign-in',
+  path: '/set-up-sign-in',
   getParentRoute: () => PublicRoute,
 } as any);
 const PublicSignupRoute = PublicSignupRouteImport.update({
@@ -161,7 +173,9 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRouteWithChildren;
   '/forgot-password': typeof PublicForgotPasswordRoute;
   '/login': typeof PublicLoginRoute;
+  '/login-code': typeof PublicLoginCodeRoute;
   '/reset-password': typeof PublicResetPasswordRoute;
+  '/set-up-sign-in': typeof PublicSetUpSignInRoute;
   '/signup': typeof PublicSignupRoute;
   '/verify-email': typeof PublicVerifyEmailRoute;
   '/dashboard/add-product': typeof DashboardAddProductRoute;
@@ -185,7 +199,9 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/forgot-password': typeof PublicForgotPasswordRoute;
   '/login': typeof PublicLoginRoute;
+  '/login-code': typeof PublicLoginCodeRoute;
   '/reset-password': typeof PublicResetPasswordRoute;
+  '/set-up-sign-in': typeof PublicSetUpSignInRoute;
   '/signup': typeof PublicSignupRoute;
   '/verify-email': typeof PublicVerifyEmailRoute;
   '/dashboard/add-product': typeof DashboardAddProductRoute;
@@ -212,7 +228,9 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRouteWithChildren;
   '/_public/forgot-password': typeof PublicForgotPasswordRoute;
   '/_public/login': typeof PublicLoginRoute;
+  '/_public/login-code': typeof PublicLoginCodeRoute;
   '/_public/reset-password': typeof PublicResetPasswordRoute;
+  '/_public/set-up-sign-in': typeof PublicSetUpSignInRoute;
   '/_public/signup': typeof PublicSignupRoute;
   '/_public/verify-email': typeof PublicVerifyEmailRoute;
   '/dashboard/add-product': typeof DashboardAddProductRoute;
@@ -239,7 +257,9 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/forgot-password'
     | '/login'
+    | '/login-code'
     | '/reset-password'
+    | '/set-up-sign-in'
     | '/signup'
     | '/verify-email'
     | '/dashboard/add-product'
@@ -263,7 +283,9 @@ export interface FileRouteTypes {
     | '/'
     | '/forgot-password'
     | '/login'
+    | '/login-code'
     | '/reset-password'
+    | '/set-up-sign-in'
     | '/signup'
     | '/verify-email'
     | '/dashboard/add-product'
@@ -289,7 +311,9 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/_public/forgot-password'
     | '/_public/login'
+    | '/_public/login-code'
     | '/_public/reset-password'
+    | '/_public/set-up-sign-in'
     | '/_public/signup'
     | '/_public/verify-email'
     | '/dashboard/add-product'
@@ -353,11 +377,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicLoginRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_public/login-code': {
+      id: '/_public/login-code';
+      path: '/login-code';
+      fullPath: '/login-code';
+      preLoaderRoute: typeof PublicLoginCodeRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     '/_public/reset-password': {
       id: '/_public/reset-password';
       path: '/reset-password';
       fullPath: '/reset-password';
       preLoaderRoute: typeof PublicResetPasswordRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/set-up-sign-in': {
+      id: '/_public/set-up-sign-in';
+      path: '/set-up-sign-in';
+      fullPath: '/set-up-sign-in';
+      preLoaderRoute: typeof PublicSetUpSignInRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/_public/signup': {
@@ -492,7 +530,9 @@ declare module '@tanstack/react-router' {
 interface PublicRouteChildren {
   PublicForgotPasswordRoute: typeof PublicForgotPasswordRoute;
   PublicLoginRoute: typeof PublicLoginRoute;
+  PublicLoginCodeRoute: typeof PublicLoginCodeRoute;
   PublicResetPasswordRoute: typeof PublicResetPasswordRoute;
+  PublicSetUpSignInRoute: typeof PublicSetUpSignInRoute;
   PublicSignupRoute: typeof PublicSignupRoute;
   PublicVerifyEmailRoute: typeof PublicVerifyEmailRoute;
 }
@@ -500,7 +540,9 @@ interface PublicRouteChildren {
 const PublicRouteChildren: PublicRouteChildren = {
   PublicForgotPasswordRoute: PublicForgotPasswordRoute,
   PublicLoginRoute: PublicLoginRoute,
+  PublicLoginCodeRoute: PublicLoginCodeRoute,
   PublicResetPasswordRoute: PublicResetPasswordRoute,
+  PublicSetUpSignInRoute: PublicSetUpSignInRoute,
   PublicSignupRoute: PublicSignupRoute,
   PublicVerifyEmailRoute: PublicVerifyEmailRoute,
 };

@@ -3,9 +3,10 @@ import { INVALID_RESET_LINK } from '@waybill/domain/accounts/schema';
 import { invalid } from '@waybill/domain/lib/errors';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Context, Visit } from '../lib/context.ts';
-import { inAccount } from '../lib/db.ts';
+import { type Db, inAccount } from '../lib/db.ts';
 import { hashPassword, isPassword } from '../lib/passwords.ts';
 import { ownerOfToken, useToken } from '../lib/tokens.ts';
+import { claimTry, forgiveTries } from './login-tries.ts';
 import { findForSignIn, lockUser, readPasswordHash, updatePasswordHash, updateUser } from './repository.ts';
 
 /** Answers nothing, so that no one learns which addresses have an account. */
@@ -49,12 +50,7 @@ export async function changePassword(context: Context, form: ChangePassword): Pr
   const { user } = context;
   const hash = await hashPassword(form.newPassword);
   await inAccount(context, async (db) => {
-    await lockUser(db, user);
-    if (!(await isPassword(form.currentPassword, await readPasswordHash(db, user)))) {
-      throw invalid('Current password is incorrect', {
-        fields: { currentPassword: 'Current password is incorrect' },
-      });
-    }
+    await requirePassword(db, context, form.currentPassword, 'currentPassword');
     await updatePasswordHash(db, user, hash);
     await context.sessions.closeAll(db, user, context.sessionToken);
     await logActivity(db, user, {
@@ -65,4 +61,18 @@ export async function changePassword(context: Context, form: ChangePassword): Pr
     });
   });
   context.sessions.forget(user.id);
+}
+
+const WRONG_PASSWORD = 'Current password is incorrect';
+
+/** Guessed through a session that someone left open it is counted like a login. */
+export async function requirePassword(db: Db, context: Context, sent: string, field: string): Promise<void> {
+  const { user, database } = context;
+  const subjects = [`password ${user.id}`];
+  await claimTry(database.auth, subjects);
+  await lockUser(db, user);
+  if (!(await isPassword(sent, await readPasswordHash(db, user)))) {
+    throw invalid(WRONG_PASSWORD, { fields: { [field]: WRONG_PASSWORD } });
+  }
+  await forgiveTries(database.auth, subjects);
 }

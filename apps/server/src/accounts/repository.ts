@@ -1,4 +1,4 @@
-import type { NewTeamMember } from '@waybill/domain/accounts/schema';
+import { type NewTeamMember, SessionUser } from '@waybill/domain/accounts/schema';
 import { sql } from 'kysely';
 import type { AuthDb, Db } from '../lib/db.ts';
 
@@ -14,10 +14,27 @@ export interface SignInRecord {
   account_name: string;
   time_zone: string;
   password_hash: string;
+  second_factor: boolean;
+  require_second_factor: boolean;
 }
 
 /** The live user of an address; if there is none, the one deleted last. */
 export function findForSignIn(db: AuthDb, email: string): Promise<SignInRecord | undefined> {
+  return signInRecords(db)
+    .where('email', '=', email)
+    .orderBy(sql`deleted_at desc nulls first`)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function findUserForSignIn(db: AuthDb, key: UserKey): Promise<SignInRecord | undefined> {
+  return signInRecords(db)
+    .where('users.account_id', '=', key.account_id)
+    .where('users.id', '=', key.id)
+    .executeTakeFirst();
+}
+
+function signInRecords(db: AuthDb) {
   return db
     .selectFrom('users')
     .innerJoin('accounts', 'accounts.id', 'users.account_id')
@@ -25,6 +42,11 @@ export function findForSignIn(db: AuthDb, email: string): Promise<SignInRecord |
       join
         .onRef('credentials.account_id', '=', 'users.account_id')
         .onRef('credentials.user_id', '=', 'users.id'),
+    )
+    .leftJoin('second_factors', (join) =>
+      join
+        .onRef('second_factors.account_id', '=', 'users.account_id')
+        .onRef('second_factors.user_id', '=', 'users.id'),
     )
     .select([
       'users.id',
@@ -38,11 +60,16 @@ export function findForSignIn(db: AuthDb, email: string): Promise<SignInRecord |
       'account_name',
       'time_zone',
       'password_hash',
-    ])
-    .where('email', '=', email)
-    .orderBy(sql`deleted_at desc nulls first`)
-    .limit(1)
-    .executeTakeFirst();
+      'require_second_factor',
+      sql<boolean>`second_factors.enabled_at is not null`.as('second_factor'),
+    ]);
+}
+
+/** Who is signed in; an admin who still lacks what their business requires is marked. */
+export function sessionUserOf(record: SignInRecord): SessionUser {
+  const { require_second_factor, second_factor, role } = record;
+  const must = require_second_factor && !second_factor && ['super_admin', 'admin'].includes(role);
+  return SessionUser.parse({ ...record, ...(must && { must_set_up_second_factor: true }) });
 }
 
 export async function insertAccount(db: Db, id: string, account_name: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { accountsApi } from '@waybill/domain/accounts/api';
 import { explainConstraint } from '../lib/errors.ts';
+import { inEvenTime } from '../lib/even-time.ts';
 import { type App, publicRoute, route } from '../lib/route.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
 import { signIn, signOut } from './sign-in.ts';
@@ -21,19 +22,20 @@ export function accountRoutes(app: App): void {
     return { message: 'Your email is verified. You can log in now.' };
   });
   publicRoute(app, accountsApi.resendVerification, async (visit, { body }) => {
-    await resendVerification(visit, body.email);
+    await inEvenTime(() => resendVerification(visit, body.email));
     return { message: IF_KNOWN };
   });
-  publicRoute(app, accountsApi.login, async (visit, { body }) => ({
-    data: { user: await signIn(visit, body) },
-  }));
+  publicRoute(app, accountsApi.login, async (visit, { body }) => {
+    const user = await signIn(visit, body);
+    return { data: user ? { user } : { second_factor: 'required' as const } };
+  });
   publicRoute(app, accountsApi.logout, async (visit) => {
     await signOut(visit);
     return {};
   });
   route(app, accountsApi.session, async ({ user }) => ({ data: { user } }));
   publicRoute(app, accountsApi.forgotPassword, async (visit, { body }) => {
-    await forgotPassword(visit, body.email);
+    await inEvenTime(() => forgotPassword(visit, body.email));
     return { message: IF_KNOWN };
   });
   publicRoute(app, accountsApi.resetPassword, async (visit, { body }) => {

@@ -1,13 +1,15 @@
-import { type Login, SessionUser } from '@waybill/domain/accounts/schema';
+import type { Login, SessionUser } from '@waybill/domain/accounts/schema';
 import { DomainError, forbidden } from '@waybill/domain/lib/errors';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Visit } from '../lib/context.ts';
-import { inAccount } from '../lib/db.ts';
+import { type Db, inAccount } from '../lib/db.ts';
 import { isPassword } from '../lib/passwords.ts';
+import { makeToken } from '../lib/tokens.ts';
 import { claimTry, forgiveTries } from './login-tries.ts';
-import { findForSignIn, updateUser } from './repository.ts';
+import { findForSignIn, type SignInRecord, sessionUserOf, updateUser } from './repository.ts';
 
-export async function signIn(visit: Visit, { email, password }: Login): Promise<SessionUser> {
+/** Answers no one where a code is asked for next. */
+export async function signIn(visit: Visit, { email, password }: Login): Promise<SessionUser | undefined> {
   const { auth } = visit.database;
   const subjects = [`address ${email}`, `network ${visit.ip}`];
   await claimTry(auth, subjects);
@@ -15,29 +17,37 @@ export async function signIn(visit: Visit, { email, password }: Login): Promise<
   const right = await isPassword(password, record?.password_hash);
   if (!record || !right) throw new DomainError('unauthenticated', 'Invalid email or password');
   await forgiveTries(auth, subjects);
+  refuseInactive(record);
+  if (record.second_factor) {
+    visit.setPending(await makeToken(auth, 'second_factor', record));
+    return undefined;
+  }
+  const user = sessionUserOf(record);
+  visit.setSession(
+    await inAccount({ database: visit.database, user }, (db) => enterSession(db, visit, user)),
+  );
+  return user;
+}
+
+export function refuseInactive(record: SignInRecord): void {
   if (record.deleted_at || record.status !== 'active') {
     throw forbidden('Your account is not active. Please contact your administrator.');
   }
   if (!record.email_verified) throw forbidden('Please verify your email before logging in.');
-  const user = SessionUser.parse(record);
-  visit.setSession(await openSession(visit, user));
-  return user;
 }
 
 /** Opened and logged together; an older session of the same browser ends with it. */
-function openSession(visit: Visit, user: SessionUser): Promise<string> {
-  return inAccount({ database: visit.database, user }, async (db) => {
-    if (visit.sessionToken) await visit.sessions.close(db, visit.sessionToken);
-    const token = await visit.sessions.open(db, user, visit);
-    await updateUser(db, user, { last_login: 'now' });
-    await logActivity(db, user, {
-      action: 'login',
-      entity: 'user',
-      id: user.id,
-      message: `${user.username} logged in`,
-    });
-    return token;
+export async function enterSession(db: Db, visit: Visit, user: SessionUser): Promise<string> {
+  if (visit.sessionToken) await visit.sessions.close(db, visit.sessionToken);
+  const token = await visit.sessions.open(db, user, visit);
+  await updateUser(db, user, { last_login: 'now' });
+  await logActivity(db, user, {
+    action: 'login',
+    entity: 'user',
+    id: user.id,
+    message: `${user.username} logged in`,
   });
+  return token;
 }
 
 export async function signOut(visit: Visit): Promise<void> {

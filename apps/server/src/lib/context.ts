@@ -22,6 +22,9 @@ export interface Visit extends Services {
   userAgent: string;
   sessionToken: string | undefined;
   setSession: (token: string | undefined) => void;
+  /** Of a login whose password was right and whose code is still to come. */
+  pendingToken: string | undefined;
+  setPending: (token: string | undefined) => void;
 }
 
 /** One request of a signed-in user. */

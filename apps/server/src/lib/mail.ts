@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Database, Db } from './db.ts';
-import { makeToken, type TokenPurpose } from './tokens.ts';
+import { type MailPurpose, makeToken } from './tokens.ts';
 
 export interface Letter {
   to: string;
@@ -13,7 +13,7 @@ export interface Letter {
 }
 
 export type WriteLetter = (
-  kind: TokenPurpose,
+  kind: MailPurpose,
   to: { username: string; email: string },
   token: string,
 ) => Letter;
@@ -46,7 +46,7 @@ export class MailQueue {
   }
 
   /** One mail of a kind per user and minute: asking again and again does not flood a mailbox. */
-  async add(db: Db, kind: TokenPurpose, user: { account_id: string; id: string }): Promise<void> {
+  async add(db: Db, kind: MailPurpose, user: { account_id: string; id: string }): Promise<void> {
     await sql`
       insert into mails (account_id, user_id, kind)
       select ${user.account_id}::uuid, ${user.id}::uuid, ${kind}
@@ -73,9 +73,9 @@ export class MailQueue {
     const mail = await this.#claim();
     if (!mail) return false;
     const letter = this.#write(
-      mail.kind as TokenPurpose,
+      mail.kind as MailPurpose,
       mail,
-      await makeToken(this.#database.auth, mail.kind as TokenPurpose, {
+      await makeToken(this.#database.auth, mail.kind as MailPurpose, {
         account_id: mail.account_id,
         id: mail.user_id,
       }),

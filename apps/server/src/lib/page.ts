@@ -41,10 +41,10 @@ export async function readList<D, T extends keyof D, Row, Sort extends string>(
     sql<string>`(${by})::text`.as('sort_key'),
     sql<string>`${order.id}::text`.as('sort_id'),
   ]);
-  const rows = (await keyed.limit(request.limit + 1).execute()) as (Row & {
-    sort_key: string;
-    sort_id: string;
-  })[];
+  const rows = (await keyed
+    .limit(request.limit + 1)
+    .execute()
+    .catch((error) => refuseCursor(error, after))) as (Row & { sort_key: string; sort_id: string })[];
   const data = rows.slice(0, request.limit);
   const last = data.at(-1);
   const next_cursor = rows.length > data.length && last ? writeCursor([last.sort_key, last.sort_id]) : null;
@@ -71,7 +71,15 @@ export function readCursor(cursor: string): [string, string] {
       return [String(after[0]), String(after[1])];
     }
   } catch {}
-  throw invalid('cursor is not one that this list has given');
+  throw invalid(FOREIGN_CURSOR);
+}
+
+const FOREIGN_CURSOR = 'cursor is not one that this list has given';
+const DATA_EXCEPTION = /^22/;
+
+/** Whether what a cursor holds is a time, a number or an id, the database says. */
+function refuseCursor(error: Error & { code?: string }, after: unknown): never {
+  throw after && DATA_EXCEPTION.test(error.code ?? '') ? invalid(FOREIGN_CURSOR) : error;
 }
 
 /** A search text as a pattern in which its own % and _ are only characters. */

@@ -14,17 +14,18 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown, place?: 'p
   throw invalid(result.error.issues[0]?.message ?? 'Invalid input', { fields });
 }
 
-/** PostgreSQL stores no NUL in text, so none gets past the door. */
-export function refuseNulls(value: unknown, depth = 0): void {
+/** PostgreSQL stores no NUL and no half of a surrogate pair in text, so neither gets past the door. */
+export function refuseUnstorable(value: unknown, depth = 0): void {
   if (depth > 30) throw new DomainError('invalid', 'The request is nested too deeply.');
   if (typeof value === 'string') {
     if (value.includes('\u0000')) throw invalid('Text must not contain null characters.');
+    if (!value.isWellFormed()) throw invalid('Text must be valid Unicode.');
   } else if (Array.isArray(value)) {
-    for (const item of value) refuseNulls(item, depth + 1);
+    for (const item of value) refuseUnstorable(item, depth + 1);
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, item] of Object.entries(value)) {
-      refuseNulls(name, depth + 1);
-      refuseNulls(item, depth + 1);
+      refuseUnstorable(name, depth + 1);
+      refuseUnstorable(item, depth + 1);
     }
   }
 }

@@ -25,7 +25,9 @@ export class PreparingClient extends pg.Client {
     const send = this.query.bind(this) as Query;
     const query: Query = (text, values, callback) => {
       const name =
-        typeof text === 'string' && Array.isArray(values) && values.length > 0 ? statementName(text) : undefined;
+        typeof text === 'string' && Array.isArray(values) && values.length > 0
+          ? statementName(text)
+          : undefined;
       const sent = name ? send({ name, text, values }, callback) : send(text, values, callback);
       if (sent instanceof Promise) sent.catch((error: Error) => closeSilent(this, error));
       return sent;

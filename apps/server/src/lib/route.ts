@@ -1,16 +1,24 @@
 import { createHash } from 'node:crypto';
 import { may, type Permission } from '@waybill/domain/accounts/permissions';
 import type { SessionUser } from '@waybill/domain/accounts/schema';
+import { SET_UP_FIRST } from '@waybill/domain/accounts/second-factor';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@waybill/domain/lib/endpoint';
 import { DomainError, forbidden } from '@waybill/domain/lib/errors';
 import { unidentified } from '@waybill/domain/lib/unidentified';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Services, Visit } from './context.ts';
 import { refuseForeignIds } from './foreign-ids.ts';
+
 import { Json } from './json.ts';
-import { parse, refuseNulls } from './parse.ts';
+import { parse, refuseUnstorable } from './parse.ts';
 import { apiHeaders } from './secure-headers.ts';
-import { clearSessionCookie, sessionToken, setSessionCookie } from './session-cookie.ts';
+import {
+  clearSessionCookie,
+  pendingToken,
+  sessionToken,
+  setPendingCookie,
+  setSessionCookie,
+} from './session-cookie.ts';
 
 export interface App {
   http: FastifyInstance;
@@ -89,6 +97,8 @@ function visitOf({ services }: App, request: FastifyRequest, reply: FastifyReply
     sessionToken: sessionToken(request),
     setSession: (token) =>
       token ? setSessionCookie(services.config, reply, token) : clearSessionCookie(services.config, reply),
+    pendingToken: pendingToken(request),
+    setPending: (token) => setPendingCookie(services.config, reply, token),
   };
 }
 
@@ -101,6 +111,9 @@ async function contextOf(
   const visit = visitOf(app, request, reply);
   const user = visit.sessionToken ? await app.services.sessions.find(visit.sessionToken) : undefined;
   if (!user) throw new DomainError('unauthenticated', unidentified(endpoint));
+  if (user.must_set_up_second_factor && !endpoint.beforeSetUp) {
+    throw new DomainError('forbidden', SET_UP_FIRST, { code: 'second_factor_required' });
+  }
   if (endpoint.allow !== 'signed_in' && !may(user.role, endpoint.allow as Permission)) throw forbidden();
   refuseForeignIds(user, request.query, endpoint.foreignIds);
   refuseForeignIds(user, request.body, endpoint.foreignIds);
@@ -116,7 +129,7 @@ function idempotencyOf(user: SessionUser, endpoint: Endpoint, request: FastifyRe
 }
 
 function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): Input<E> {
-  refuseNulls([request.params, request.query, request.body]);
+  refuseUnstorable([request.params, request.query, request.body]);
   return {
     params: parse(endpoint.params, request.params, 'params') as ParamsOf<E>,
     query: parse(endpoint.query, request.query) as QueryOf<E>,

@@ -27,6 +27,7 @@ export interface Accounts {
   account_name: string;
   created_at: Generated<string>;
   id: Generated<string>;
+  require_second_factor: Generated<boolean>;
   time_zone: Generated<string>;
   trial_ends_at: Generated<string>;
 }
@@ -365,6 +366,13 @@ export interface ReceivablesRecounted {
   orders: number | null;
 }
 
+export interface RecoveryCodes {
+  account_id: string;
+  code_hash: string;
+  created_at: Generated<string>;
+  user_id: string;
+}
+
 export interface SalesByDay {
   account_id: string;
   agent_id: string;
@@ -387,6 +395,15 @@ export interface SalesDifferences {
   figure: string | null;
   kept: string | null;
   key: string | null;
+}
+
+export interface SecondFactors {
+  account_id: string;
+  created_at: Generated<string>;
+  enabled_at: string | null;
+  last_step: Generated<number>;
+  secret: Buffer;
+  user_id: string;
 }
 
 export interface Sessions {
@@ -527,9 +544,11 @@ export interface DB {
   products: Products;
   receivables: Receivables;
   receivables_recounted: ReceivablesRecounted;
+  recovery_codes: RecoveryCodes;
   sales_by_day: SalesByDay;
   sales_by_day_recounted: SalesByDayRecounted;
   sales_differences: SalesDifferences;
+  second_factors: SecondFactors;
   sessions: Sessions;
   stock_history: StockHistory;
   stock_ledger: StockLedger;

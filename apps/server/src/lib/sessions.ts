@@ -3,7 +3,7 @@ import { SessionUser } from '@waybill/domain/accounts/schema';
 import { generateRandomString } from 'better-auth/crypto';
 import { createInternalAdapter } from 'better-auth/db';
 import { getAdapter } from 'better-auth/db/adapter';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database, Db } from './db.ts';
 import type { DB } from './schema.ts';
 
@@ -108,13 +108,19 @@ export class Sessions {
         'account_name',
         'time_zone',
         'expires_at',
+        sql<boolean>`require_second_factor and role in ('super_admin', 'admin') and not exists (
+          select from second_factors f
+          where f.account_id = users.account_id and f.user_id = users.id and f.enabled_at is not null)`.as(
+          'must',
+        ),
       ])
       .where('token', '=', hash)
       .where('users.deleted_at', 'is', null)
       .where('users.status', '=', 'active')
       .executeTakeFirst();
     if (!row) return undefined;
-    return { user: SessionUser.parse(row), expires: Date.parse(row.expires_at) };
+    const user = SessionUser.parse({ ...row, ...(row.must && { must_set_up_second_factor: true }) });
+    return { user, expires: Date.parse(row.expires_at) };
   }
 
   async #prolong(hash: string): Promise<void> {
@@ -144,6 +150,10 @@ export class Sessions {
       .where('user_id', '=', user.id)
       .where('token', '!=', except ? hashOf(except) : '')
       .execute();
+  }
+
+  forgetAccount(account_id: string): void {
+    for (const [hash, { user }] of this.#cache) if (user.account_id === account_id) this.#cache.delete(hash);
   }
 
   /** To be called once the change that ends a user's sessions is committed. */

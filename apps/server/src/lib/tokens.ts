@@ -3,13 +3,15 @@ import { generateRandomString } from 'better-auth/crypto';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from './schema.ts';
 
-export type TokenPurpose = 'verify_email' | 'reset_password';
+/** The first two go into the link of a mail, the third into a cookie. */
+export type MailPurpose = 'verify_email' | 'reset_password';
+export type TokenPurpose = MailPurpose | 'second_factor';
 interface Owner {
   account_id: string;
   id: string;
 }
 
-const LASTS = { verify_email: '24 hours', reset_password: '1 hour' } as const;
+const LASTS = { verify_email: '24 hours', reset_password: '1 hour', second_factor: '5 minutes' } as const;
 
 /** Answers the token for the link; the database keeps only its hash, and one living token per purpose. */
 export async function makeToken(db: Kysely<DB>, purpose: TokenPurpose, owner: Owner): Promise<string> {

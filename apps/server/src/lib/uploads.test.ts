@@ -212,6 +212,15 @@ describe('what is refused', () => {
     expect(await send(local, as.admin, 'manifest', form)).toMatchObject({ status: 201 });
   });
 
+  test('a part whose headers never end, instead of waiting for ever', async ({ sites: { local }, as }) => {
+    const body = '--x\r\nContent-Disposition: form-data; name="manifests"; filename="a.pdf"\r\n--x--\r\n';
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    expect(await send(local, as.owner, 'manifest', body, headers)).toMatchObject({
+      status: 400,
+      body: { error: 'The upload was cut off or could not be read. Please try again.' },
+    });
+  });
+
   test('a form of too many or too long fields', async ({ sites: { local }, as }) => {
     const many = new FormData();
     for (let place = 0; place < 40; place += 1) many.append(`field${place}`, 'x');

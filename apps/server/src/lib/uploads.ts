@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import { DomainError, invalid } from '@waybill/domain/lib/errors';
 import { NO_FILE, type Purpose, tooManyFiles, UPLOADS } from '@waybill/domain/lib/uploads';
@@ -5,12 +8,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
 import { isDatabaseAway } from './errors.ts';
 import { refuseForeignIds } from './foreign-ids.ts';
-import { refuseNulls } from './parse.ts';
+import { refuseUnstorable } from './parse.ts';
 import { unclaimedKeys } from './storage-keys.ts';
 import { CUT_OFF, discard, type StoredFile, storeUpload, type Upload } from './store-upload.ts';
 
 /** Bytes of one request, the discarded ones included. */
 const MOST_BYTES = 512 * 1024 * 1024;
+/** What the parser may take to finish once it has every byte. */
+const PATIENCE_MS = 2000;
 /** Well below the hour after which the sweep takes bytes for orphans. */
 const LONGEST_MS = 30 * 60 * 1000;
 
@@ -76,12 +81,27 @@ async function receive(context: Context, request: FastifyRequest, upload: Upload
 
 /** Answers what is wrong with a body that is no multipart in words; the parser has only a plain error for it. */
 async function* partsOf(request: FastifyRequest) {
+  const parts = request.parts()[Symbol.asyncIterator]();
   try {
-    yield* request.parts();
+    for (;;) {
+      const waiting = new AbortController();
+      const next = await Promise.race([parts.next(), givenUp(request.raw, waiting.signal)]).finally(() =>
+        waiting.abort(),
+      );
+      if (next.done) return;
+      yield next.value;
+    }
   } catch (error) {
     if (error instanceof DomainError || (error as { statusCode?: number }).statusCode) throw error;
     throw invalid(CUT_OFF);
   }
+}
+
+/** The parser waits for ever for a part whose headers do not end, also when no more bytes can come. */
+async function givenUp(raw: IncomingMessage, signal: AbortSignal): Promise<never> {
+  if (!raw.readableEnded) await once(raw, 'end', { signal });
+  await setTimeout(PATIENCE_MS, undefined, { signal });
+  throw invalid(CUT_OFF);
 }
 
 function textOf({ value, valueTruncated }: MultipartValue): string {
@@ -109,7 +129,7 @@ function sorted(outcomes: readonly (StoredFile | DomainError)[]): Pick<Received,
 
 function checked({ user }: Context, map: Map<string, string>): Record<string, string> {
   const fields = Object.fromEntries(map);
-  refuseNulls(fields);
+  refuseUnstorable(fields);
   refuseForeignIds(user, fields);
   return fields;
 }

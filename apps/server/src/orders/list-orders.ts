@@ -5,12 +5,18 @@ import type { Order } from '@waybill/domain/orders/schema';
 import { UNDELIVERED } from '@waybill/domain/orders/status';
 import type { Context } from '../lib/context.ts';
 import { inAccount } from '../lib/db.ts';
+
 import { readOrderList } from './list-repository.ts';
-import { findOrder, readDocument, selectOrders } from './repository.ts';
+import { findOrder, hasStore, readDocument, selectOrders } from './repository.ts';
+
 import { visibleTo } from './visible.ts';
 
-export function listOrders(context: Context, query: OrderQuery) {
+export async function listOrders(context: Context, query: OrderQuery) {
   const { user } = context;
+  const { storeId } = query;
+  if (storeId && !(await inAccount(context, (db) => hasStore(db, user.account_id, storeId)))) {
+    throw notFound('Store');
+  }
   return readOrderList(context, visibleTo(user), query, () => dayIn(user.time_zone, new Date()));
 }
 

@@ -98,3 +98,14 @@ export async function updateOrder(
     .returning(['version', 'updated_at'])
     .executeTakeFirstOrThrow();
 }
+
+/** Also one that was deleted: its orders stay. */
+export async function hasStore(db: Db, account_id: string, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('stores')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -26,6 +26,8 @@ export function LoginPage() {
   const { onSubmit, pending, error } = useSubmit(form, {
     send: logIn,
     onDone: ({ data }) => {
+      if (!('user' in data))
+        return void router.navigate({ to: '/login-code', search: redirect ? { redirect } : {} });
       enter(data.user);
       router.history.replace(safePath(redirect));
     },

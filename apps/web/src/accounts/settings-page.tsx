@@ -5,8 +5,8 @@ import type { ComponentType } from 'react';
 import { useMay } from '../lib/session.ts';
 import { Page } from '../ui/page.tsx';
 import { AccountDetailsSection } from './account-details-section.tsx';
-import { ChangePasswordForm } from './change-password-form.tsx';
 import { InvoiceDetailsSection } from './invoice-details-section.tsx';
+import { PasswordSection } from './password-section.tsx';
 import classes from './settings-page.module.css';
 import { TeamSection } from './team-section.tsx';
 
@@ -22,7 +22,7 @@ const TABS: { value: string; label: string; content: ComponentType; seenBy?: Per
     content: InvoiceDetailsSection,
     seenBy: 'invoice_details.manage',
   },
-  { value: 'password', label: 'Change Password', content: ChangePasswordForm },
+  { value: 'password', label: 'Change Password', content: PasswordSection },
 ];
 
 export function SettingsPage() {

@@ -7,7 +7,14 @@ import { sessionQuery } from './session.ts';
 export async function requireSession(cache: QueryClient, wanted: string): Promise<{ user: SessionUser }> {
   const user = await cache.ensureQueryData(sessionQuery).catch(() => null);
   if (!user) throw redirect({ to: '/login', search: comeBack(wanted), replace: true });
+  if (user.must_set_up_second_factor) throw redirect({ to: '/set-up-sign-in', replace: true });
   return { user };
+}
+
+/** For the screen that finishes the sign-in of an admin, and for nobody else. */
+export async function requireUnfinished(cache: QueryClient): Promise<void> {
+  const user = await cache.ensureQueryData(sessionQuery).catch(() => null);
+  if (!user?.must_set_up_second_factor) throw redirect({ to: user ? '/dashboard' : '/login', replace: true });
 }
 
 /** For the login and sign-up screens. */

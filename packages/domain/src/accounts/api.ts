@@ -47,7 +47,13 @@ export const accountsApi = {
     summary: 'Open a session',
     allow: 'anyone',
     body: Login,
-    reply: signedIn,
+    reply: z.object({
+      data: z.union([
+        z.object({ user: SessionUser }),
+        /** The password was right, and a code is asked for; a short-lived cookie says by whom. */
+        z.object({ second_factor: z.literal('required') }),
+      ]),
+    }),
   }),
   logout: endpoint({
     method: 'POST',
@@ -61,6 +67,7 @@ export const accountsApi = {
     path: '/api/auth/session',
     summary: 'Who is signed in',
     allow: 'signed_in',
+    beforeSetUp: true,
     reply: signedIn,
   }),
   forgotPassword: endpoint({

@@ -11,6 +11,8 @@ export const SessionUser = z.object({
   account_id: z.uuid(),
   account_name: z.string(),
   time_zone: z.string(),
+  /** Present, and true, only for an admin whose business requires a second factor that they do not have yet. */
+  must_set_up_second_factor: z.literal(true).optional(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 

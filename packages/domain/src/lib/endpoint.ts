@@ -29,6 +29,8 @@ export interface Endpoint<
   binary?: boolean;
   /** An id that names someone else is refused, except in a query field named here. */
   foreignIds: readonly string[];
+  /** Also open to a user who must first set up a second factor; everything else is closed to them. */
+  beforeSetUp?: boolean;
 }
 
 interface Definition<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> {
@@ -44,6 +46,7 @@ interface Definition<P extends Shape, Q extends Shape, B extends Shape, R extend
   upload?: string;
   binary?: boolean;
   foreignIds?: readonly string[];
+  beforeSetUp?: boolean;
 }
 
 const nothing = z.object({});

@@ -170,7 +170,14 @@ class Desk {
 
   #as(person: DemoUser): Context {
     const user = { ...person, account_name: '', time_zone: 'America/New_York' } as SessionUser;
-    const visit = { ip: '', userAgent: '', sessionToken: undefined, setSession: () => undefined };
-    return { ...this.#services, ...visit, user, within: { db: this.#demo.db, moment: this.#moment } };
+    const cookies = { sessionToken: undefined, pendingToken: undefined };
+    const visit = { ip: '', userAgent: '', setSession: () => undefined, setPending: () => undefined };
+    return {
+      ...this.#services,
+      ...visit,
+      ...cookies,
+      user,
+      within: { db: this.#demo.db, moment: this.#moment },
+    };
   }
 }

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { AuthDb, Db } from '../lib/db.ts';
+
+interface UserKey {
+  account_id: string;
+  id: string;
+}
+
+/** Only the sign-in role may read a secret. */
+export async function readSecret(db: AuthDb, key: UserKey) {
+  return db
+    .selectFrom('second_factors')
+    .select(['secret', 'enabled_at', 'created_at'])
+    .where('account_id', '=', key.account_id)
+    .where('user_id', '=', key.id)
+    .executeTakeFirst();
+}
+
+/** A set-up that was begun anew forgets the secret of the one before; one that is done stays. */
+export async function putSecret(db: Db, { account_id, id }: UserKey, secret: Buffer): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('second_factors')
+    .values({ account_id, user_id: id, secret })
+    .onConflict((on) =>
+      on
+        .columns(['account_id', 'user_id'])
+        .doUpdateSet({ secret, created_at: sql`clock_timestamp()` })
+        .where('second_factors.enabled_at', 'is', null),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Of the set-up that the code was checked against, and of no later one. */
+export async function enable(db: Db, key: UserKey, step: number, created_at: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('second_factors')
+    .set({ enabled_at: sql`now()`, last_step: step })
+    .where('account_id', '=', key.account_id)
+    .where('user_id', '=', key.id)
+    .where('created_at', '=', created_at)
+    .where('enabled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Of two that use a code at once one gets through, and none with an older code. */
+export async function takeStep(db: Db, key: UserKey, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('account_id', '=', key.account_id)
+    .where('user_id', '=', key.id)
+    .where('enabled_at', 'is not', null)
+    .where('last_step', '<', step)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function removeFactor(db: Db, key: UserKey): Promise<boolean> {
+  await removeCodes(db, key);
+  const { numDeletedRows } = await db
+    .deleteFrom('second_factors')
+    .where('account_id', '=', key.account_id)
+    .where('user_id', '=', key.id)
+    .where('enabled_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+async function removeCodes(db: Db, key: UserKey): Promise<void> {
+  await db
+    .deleteFrom('recovery_codes')
+    .where('account_id', '=', key.account_id)
+    .where('user_id', '=', key.id)
+    .execute();
+}
+
+export async function replaceCodes(db: Db, key: UserKey, codes: string[]): Promise<void> {
+  await removeCodes(db, key);
+  const rows = codes.map((code) => ({
+    account_id: key.account_id,
+    user_id: key.id,
+    code_hash: hashOf(code),
+  }));
+  await db.insertInto('recovery_codes').values(rows).execute();
+}
+
+/** Using a recovery code removes it. */
+export async function takeCode(db: Db, key: UserKey, code: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('recovery_codes')
+    .where('account_id', '=', key.account_id)
+    .where('user_id', '=', key.id)
+    .where('code_hash', '=', hashOf(code))
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+/** Eighty random bits need no slow hash. */
+function hashOf(code: string): string {
+  return createHash('sha256').update(code).digest('hex');
+}
+
+export async function readFactor(db: Db, key: UserKey) {
+  const { rows } = await sql<{ enabled: boolean; required_for_admins: boolean; codes: number }>`
+    select exists (select from second_factors where account_id = ${key.account_id} and user_id = ${key.id}
+        and enabled_at is not null) as enabled,
+      require_second_factor as required_for_admins,
+      (select count(*) from recovery_codes where account_id = ${key.account_id} and user_id = ${key.id}) as codes
+    from accounts where id = ${key.account_id}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a user without an account');
+  return row;
+}
+
+export async function updateRequirement(db: Db, account_id: string, required: boolean): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ require_second_factor: required })
+    .where('id', '=', account_id)
+    .execute();
+}
+
+/** Every process reads these sessions anew: what their users may do has changed. */
+export async function tellSessionsChanged(db: Db, account_id: string): Promise<void> {
+  await sql`select pg_notify('session_ended', token) from sessions where account_id = ${account_id}`.execute(
+    db,
+  );
+}

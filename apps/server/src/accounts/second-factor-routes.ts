@@ -1,0 +1,28 @@
+import { secondFactorApi } from '@waybill/domain/accounts/second-factor-api';
+import { type App, publicRoute, route } from '../lib/route.ts';
+import { confirmSetUp, disable, readStatus, renewCodes, saveSecurity, startSetUp } from './second-factor.ts';
+import { enterSecondFactor } from './second-sign-in.ts';
+
+export function secondFactorRoutes(app: App): void {
+  publicRoute(app, secondFactorApi.enter, async (visit, { body }) => ({
+    data: { user: await enterSecondFactor(visit, body.code) },
+  }));
+  route(app, secondFactorApi.status, async (context) => ({ data: await readStatus(context) }));
+  route(app, secondFactorApi.setUp, async (context, { body }) => ({
+    data: await startSetUp(context, body.password),
+  }));
+  route(app, secondFactorApi.confirm, async (context, { body }) => ({
+    data: { recovery_codes: await confirmSetUp(context, body.code) },
+  }));
+  route(app, secondFactorApi.renewCodes, async (context, { body }) => ({
+    data: { recovery_codes: await renewCodes(context, body) },
+  }));
+  route(app, secondFactorApi.disable, async (context, { body }) => {
+    await disable(context, body);
+    return { message: 'Two-step sign-in is off.' };
+  });
+  route(app, secondFactorApi.saveSecurity, async (context, { body }) => {
+    await saveSecurity(context, body.require_second_factor);
+    return { data: body };
+  });
+}

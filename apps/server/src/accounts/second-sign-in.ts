@@ -1,0 +1,38 @@
+import type { SessionUser } from '@waybill/domain/accounts/schema';
+import { SIGN_IN_AGAIN, WRONG_CODE } from '@waybill/domain/accounts/second-factor';
+import { DomainError } from '@waybill/domain/lib/errors';
+import type { Visit } from '../lib/context.ts';
+import { inAccount } from '../lib/db.ts';
+import { ownerOfToken, useToken } from '../lib/tokens.ts';
+import { claimTry, forgiveTries } from './login-tries.ts';
+import { findUserForSignIn, sessionUserOf } from './repository.ts';
+import { takeProof, trySubject } from './second-factor.ts';
+import { readSecret } from './second-factor-repository.ts';
+import { enterSession, refuseInactive } from './sign-in.ts';
+
+/** The second half of a login: the cookie of the first half, and a code that is right and was not used before. */
+export async function enterSecondFactor(visit: Visit, code: string): Promise<SessionUser> {
+  const { auth } = visit.database;
+  const token = visit.pendingToken ?? '';
+  const owner = await ownerOfToken(auth, 'second_factor', token);
+  if (!owner) throw signInAgain();
+  const subjects = [trySubject(owner), `network ${visit.ip}`];
+  await claimTry(auth, subjects);
+  const [record, factor] = [await findUserForSignIn(auth, owner), await readSecret(auth, owner)];
+  if (!record || !factor?.enabled_at) throw signInAgain();
+  refuseInactive(record);
+  const user = sessionUserOf(record);
+  const session = await inAccount({ database: visit.database, user }, async (db) => {
+    if (!(await takeProof(db, user, factor.secret, code))) {
+      throw new DomainError('unauthenticated', WRONG_CODE, { fields: { code: WRONG_CODE } });
+    }
+    if (!(await useToken(db, 'second_factor', token))) throw signInAgain();
+    return enterSession(db, visit, user);
+  });
+  await forgiveTries(auth, subjects);
+  visit.setPending(undefined);
+  visit.setSession(session);
+  return user;
+}
+
+const signInAgain = () => new DomainError('unauthenticated', SIGN_IN_AGAIN, { code: 'sign_in_again' });

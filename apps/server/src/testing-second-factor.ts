@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { codeAt, stepAt } from './lib/totp.ts';
+import { type Client, PASSWORD, type Reply, type World } from './testing.ts';
+
+async function userIdOf(client: Client): Promise<string> {
+  return client.user?.id ?? (await client.get('/api/auth/session')).body.data.user.id;
+}
+
+/** The code that the person's app shows now. */
+export async function appCode(world: World, client: Client, step = stepAt(Date.now())): Promise<string> {
+  const rows = await world.admin(
+    sql`select secret from second_factors where user_id = ${await userIdOf(client)}`,
+  );
+  const [row] = rows as { secret: Buffer }[];
+  if (!row) throw new Error('There is no second factor.');
+  return codeAt(row.secret, step);
+}
+
+/** The same, as if no code had been used yet: the next one is half a minute away. */
+export async function freshCode(world: World, client: Client): Promise<string> {
+  await world.admin(sql`update second_factors set last_step = 0 where user_id = ${await userIdOf(client)}`);
+  return appCode(world, client);
+}
+
+/** Turns two-step sign-in on and answers the recovery codes. */
+export async function withFactor(world: World, client: Client, password = PASSWORD): Promise<string[]> {
+  const begun = await client.post('/api/second-factor/set-up', { password });
+  expect(begun.status, JSON.stringify(begun.body)).toBe(200);
+  const reply = await client.post('/api/second-factor/confirm', { code: await appCode(world, client) });
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  return reply.body.data.recovery_codes;
+}
+
+/** What the browser keeps of a login whose code is still to come. */
+export function pendingCookie(reply: Reply): string {
+  const set = [reply.headers['set-cookie']]
+    .flat()
+    .find((line) => String(line).startsWith('waybill_sign_in='));
+  return String(set).split(';')[0] ?? '';
+}

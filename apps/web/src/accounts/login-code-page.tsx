@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { CodeForm } from '@waybill/domain/accounts/second-factor';
+import { safePath } from '../lib/guard.ts';
+import { firstFailureOf } from '../lib/validate.ts';
+import { Message } from '../ui/message.tsx';
+import { useSubmit } from '../ui/use-submit.ts';
+import classes from './auth-card.module.css';
+import { AuthCard } from './auth-card.tsx';
+import { CodeField } from './code-field.tsx';
+import { useEnterSession } from './queries.ts';
+import { enterCode } from './second-factor-queries.ts';
+import { TextLink } from './text-link.tsx';
+
+const route = getRouteApi('/_public/login-code');
+
+/** The second half of a login: the password was right, the code is asked for. */
+export function LoginCodePage() {
+  const { redirect } = route.useSearch();
+  const router = useRouter();
+  const enter = useEnterSession();
+  const form = useForm({ initialValues: { code: '' }, validate: firstFailureOf(CodeForm) });
+  const { onSubmit, pending, error } = useSubmit(form, {
+    send: ({ code }) => enterCode(code),
+    onDone: ({ data }) => {
+      enter(data.user);
+      router.history.replace(safePath(redirect));
+    },
+    fallback: 'Login failed. Please try again.',
+    offline: 'Network error. Please try again.',
+  });
+  return (
+    <AuthCard
+      title="Enter your code"
+      lead="Open your authenticator app and enter the six digits it shows for Waybill."
+      foot={
+        <TextLink to="/login" search={redirect ? { redirect } : {}}>
+          Back to Login
+        </TextLink>
+      }
+    >
+      <form className={classes.form} onSubmit={onSubmit} noValidate>
+        {error && <Message kind="bad">{error}</Message>}
+        <CodeField
+          description="No phone at hand? Enter one of your recovery codes instead."
+          autoFocus
+          {...form.getInputProps('code')}
+        />
+        <Button type="submit" fullWidth loading={pending}>
+          Continue
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}

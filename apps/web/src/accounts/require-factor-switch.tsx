@@ -1,0 +1,33 @@
+import { Switch } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { sentenceOf } from '../lib/call.ts';
+import { sessionQuery } from '../lib/session.ts';
+import { toast } from '../ui/toasts.tsx';
+import { useSecondFactorChanges } from './second-factor-queries.ts';
+import classes from './two-step.module.css';
+
+/** A super admin without it is led to the set-up at once, like every other admin. */
+export function RequireFactorSwitch({ required }: { required: boolean }) {
+  const changes = useSecondFactorChanges();
+  const cache = useQueryClient();
+  const router = useRouter();
+  const { mutate, isPending } = useMutation({
+    mutationFn: changes.require,
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      await router.invalidate();
+    },
+    onError: (error) => toast.bad(sentenceOf(error, 'Failed to save the setting')),
+  });
+  return (
+    <Switch
+      className={classes.require ?? ''}
+      label="Require two-step sign-in for admins"
+      description="Admins and super admins who have not set it up can do nothing else until they have."
+      checked={required}
+      disabled={isPending}
+      onChange={(event) => mutate(event.currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RequiredSetUpPage } from '../../accounts/required-set-up-page.tsx';
+import { requireUnfinished } from '../../lib/guard.ts';
+import { useLogout } from '../../shell/use-logout.ts';
+
+export const Route = createFileRoute('/_public/set-up-sign-in')({
+  beforeLoad: ({ context }) => requireUnfinished(context.queryClient),
+  component: SetUpSignIn,
+});
+
+function SetUpSignIn() {
+  const { mutate: logOut } = useLogout();
+  return <RequiredSetUpPage onLogout={() => logOut()} />;
+}

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { codeAt, stepAt } from '../apps/server/src/lib/totp.ts';
+import {
+  accessibilityProblems,
+  expect,
+  newAccount,
+  PASSWORD,
+  type Person,
+  signIn,
+  test,
+} from './fixtures.ts';
+
+const PASSWORD_TAB = '/dashboard/billing-settings?tab=password';
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+function bytesOf(secret: string): Buffer {
+  const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+const codeOf = (secret: string, later = 0) => codeAt(bytesOf(secret), stepAt(Date.now()) + later);
+
+async function expectNoProblems(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await accessibilityProblems(page), colorScheme).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
+  await page.getByLabel('Your password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set Up Two-Step Sign-In' }).click();
+  const link = page.getByRole('link', { name: 'add Waybill to the app' });
+  const secret = new URL((await link.getAttribute('href')) ?? '').searchParams.get('secret') ?? '';
+  await expect(page.getByText(secret.match(/.{4}/g)?.join(' ') ?? '')).toBeVisible();
+  await page.getByLabel('Code of the app').fill('000000');
+  await page.getByRole('button', { name: 'Turn On' }).click();
+  await expect(page.getByText('This code is not right. Please try the newest one.')).toBeVisible();
+  await page.getByLabel('Code of the app').fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Turn On' }).click();
+  await expect(page.getByText('Two-step sign-in is on. Save these recovery codes now.')).toBeVisible();
+  const codes = await page
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allTextContents();
+  expect(codes).toHaveLength(10);
+  return { secret, codes };
+}
+
+async function logIn(page: Page, { email }: Person): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto('/dashboard/orders');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+test('two-step sign-in is set up, asked for at login, renewed and turned off', async ({ page, owner }) => {
+  test.setTimeout(120_000);
+  await page.goto(PASSWORD_TAB);
+  await expect(page.getByRole('heading', { name: 'Two-Step Sign-In' })).toBeVisible();
+  await expectNoProblems(page);
+  const { secret, codes } = await setUp(page);
+  await expectNoProblems(page);
+  await page.getByRole('button', { name: 'I Have Saved Them' }).click();
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+
+  await logIn(page, owner);
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  await expectNoProblems(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Please enter the code of your authenticator app.')).toBeVisible();
+  await page.getByLabel('Code').fill('123');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('This code is not right. Please try the newest one.')).toBeVisible();
+  await page.getByLabel('Code').fill(codeOf(secret, 1));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/orders/);
+
+  await logIn(page, owner);
+  await page.getByLabel('Code').fill(codes[0] ?? '');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/orders/);
+
+  await page.goto(PASSWORD_TAB);
+  await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
+  await page.getByRole('button', { name: 'New Recovery Codes' }).click();
+  const renew = page.getByRole('dialog', { name: 'New Recovery Codes' });
+  await expectNoProblems(page);
+  await renew.getByLabel('Your password').fill(PASSWORD);
+  await renew.getByLabel('Code').fill(codes[1] ?? '');
+  await renew.getByRole('button', { name: 'Make New Codes' }).click();
+  const fresh = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(fresh).toHaveCount(10);
+  const [first] = await fresh.allTextContents();
+  expect(codes).not.toContain(first);
+  await page.getByRole('button', { name: 'I Have Saved Them' }).click();
+
+  await page.getByRole('button', { name: 'Turn Off' }).click();
+  const off = page.getByRole('dialog', { name: 'Turn Off Two-Step Sign-In' });
+  await off.getByLabel('Your password').fill(PASSWORD);
+  await off.getByLabel('Code').fill(first ?? '');
+  await off.getByRole('button', { name: 'Turn Off' }).click();
+  await expect(off.getByText('Two-step sign-in is off.')).toBeVisible();
+  await logIn(page, owner);
+  await expect(page).toHaveURL(/\/dashboard\/orders/);
+});
+
+test('a business that requires it leads its admins to the set-up and nowhere else', async ({
+  page,
+  address,
+}) => {
+  test.setTimeout(120_000);
+  const owner = await newAccount(address);
+  await signIn(page, owner);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(PASSWORD_TAB);
+  await page.getByLabel('Require two-step sign-in for admins').click({ force: true });
+  await expect(page).toHaveURL(/\/set-up-sign-in/);
+  await expect(page.getByText('Your business requires two-step sign-in for admins.')).toBeVisible();
+  await expectNoProblems(page);
+  await page.goto('/dashboard/orders');
+  await expect(page).toHaveURL(/\/set-up-sign-in/);
+  await setUp(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByRole('button', { name: 'I Have Saved Them' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto(PASSWORD_TAB);
+  await expect(page.getByRole('button', { name: 'Turn Off' })).toHaveCount(0);
+  await page.getByLabel('Require two-step sign-in for admins').click({ force: true });
+  await expect(page.getByRole('button', { name: 'Turn Off' })).toBeVisible();
+});

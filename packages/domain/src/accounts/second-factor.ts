@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { FIX_FORM } from './schema.ts';
+
+export const WRONG_CODE = 'This code is not right. Please try the newest one.';
+export const CODE_REQUIRED = 'Please enter the code of your authenticator app.';
+export const SIGN_IN_AGAIN = 'Please log in again.';
+export const NOT_ENABLED = 'Two-step sign-in is not turned on.';
+export const ALREADY_ENABLED = 'Two-step sign-in is already turned on.';
+export const NOT_STARTED = 'Please start the set-up again.';
+export const REQUIRED_BY_ACCOUNT = 'Your business requires two-step sign-in for admins.';
+export const SET_UP_FIRST = 'Please set up two-step sign-in to continue.';
+
+/** Six digits of the app, or one of the recovery codes; how they are typed in groups does not matter. */
+const LONGEST = 40;
+export const Code = z
+  .string(CODE_REQUIRED)
+  .max(LONGEST, WRONG_CODE)
+  .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
+  .pipe(z.string().min(1, CODE_REQUIRED));
+
+export const CodeForm = z.object({ code: Code });
+
+export const PasswordForm = z.object({ password: z.string(FIX_FORM).min(1, FIX_FORM).max(1000) });
+export type PasswordForm = z.infer<typeof PasswordForm>;
+
+export const PasswordAndCode = PasswordForm.extend({ code: Code });
+export type PasswordAndCode = z.infer<typeof PasswordAndCode>;
+
+export const SecondFactorStatus = z.object({
+  enabled: z.boolean(),
+  /** Whether the business asks it of this user. */
+  required: z.boolean(),
+  required_for_admins: z.boolean(),
+  recovery_codes_left: z.number().int(),
+});
+export type SecondFactorStatus = z.infer<typeof SecondFactorStatus>;
+
+/** The secret to type and the same as a link that authenticator apps open. */
+export const SetUp = z.object({ secret: z.string(), otpauth_url: z.string() });
+export type SetUp = z.infer<typeof SetUp>;
+
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+
+export const AccountSecurity = z.object({ require_second_factor: z.boolean('Please choose on or off.') });

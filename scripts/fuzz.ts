@@ -1,0 +1,12 @@
+import { runTool } from './run-tool.ts';
+
+/** `npm run fuzz -- 5000`: so many hostile inputs per call, with a new seed unless WAYBILL_FUZZ_SEED names one. */
+const [runs = '1000'] = process.argv.slice(2);
+const seed = process.env.WAYBILL_FUZZ_SEED ?? String(Math.floor(Math.random() * 2 ** 31));
+console.log(`${runs} inputs per call, WAYBILL_FUZZ_SEED=${seed}`);
+const { code } = await runTool(
+  'vitest',
+  ['run', '--project', 'server', 'apps/server/src/hostile-input.test.ts'],
+  { WAYBILL_FUZZ_RUNS: runs, WAYBILL_FUZZ_SEED: seed },
+);
+process.exitCode = code;
