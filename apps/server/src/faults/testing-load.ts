@@ -7,6 +7,8 @@ import { aBusiness, type Business } from '../testing-business.ts';
 import { aProduct, aStore, skuOf } from '../testing-factories.ts';
 
 export const AWAY = 'The database is not available right now. Please try again in a moment.';
+/** Said by the server of its database, and by nginx of the server. */
+const IS_AWAY = /is not available right now\. Please try again in a moment\.$/;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -91,7 +93,7 @@ export class Load {
         return reply;
       }
       if (!reply) this.counts.unreachable += 1;
-      else if (reply.status === 503 && reply.body.error === AWAY) this.counts.unavailable += 1;
+      else if (reply.status === 503 && IS_AWAY.test(reply.body.error)) this.counts.unavailable += 1;
       else {
         this.wrong.push(`${method} ${url}: ${reply.status} ${JSON.stringify(reply.body)}`);
         return undefined;
