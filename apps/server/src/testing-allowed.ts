@@ -19,7 +19,9 @@ export const ALLOWED: Record<string, Row> = {
       'GET /api/products-list',
       'GET /api/products-list/:id',
       'GET /api/products-list/:id/stock-history',
+      'GET /api/products-list/:id/stock-history.csv',
       'GET /api/inventory',
+      'GET /api/inventory.csv',
     ],
   },
   'see stores': { says: ['yes', 'yes', 'own'], calls: ['GET /api/stores', 'GET /api/stores/:id'] },
@@ -34,6 +36,8 @@ export const ALLOWED: Record<string, Row> = {
       'PATCH /api/brands/:id',
       'DELETE /api/brands/:id',
       'POST /api/products-list',
+      'POST /api/products-list/import/check',
+      'POST /api/products-list/import',
       'PUT /api/products-list/:id',
       'DELETE /api/products-list/:id',
       'POST /api/upload-brand-image',
@@ -50,12 +54,21 @@ export const ALLOWED: Record<string, Row> = {
       'DELETE /api/stores/:id',
     ],
   },
-  'add and edit stores': { says: ['yes', 'yes', 'no'], calls: ['POST /api/stores', 'PUT /api/stores/:id'] },
+  'add and edit stores': {
+    says: ['yes', 'yes', 'no'],
+    calls: [
+      'POST /api/stores',
+      'POST /api/stores/import/check',
+      'POST /api/stores/import',
+      'PUT /api/stores/:id',
+    ],
+  },
   'create orders': { says: ['yes', 'yes', 'no'], calls: ['POST /api/orders'] },
   'see orders': {
     says: ['yes', 'own', 'own'],
     calls: [
       'GET /api/orders',
+      'GET /api/orders.csv',
       'GET /api/orders/:id',
       'GET /api/orders/:id/history',
       'GET /api/orders/live',
@@ -67,11 +80,13 @@ export const ALLOWED: Record<string, Row> = {
     says: ['yes', 'no', 'own'],
     calls: ['PATCH /api/orders/:id/status'],
   },
+  'change the status of many': { says: ['yes', 'no', 'no'], calls: ['POST /api/orders/status'] },
   'change delivery date and driver': { says: ['yes', 'no', 'no'], calls: ['PATCH /api/orders/:id/delivery'] },
   'manifests, signed invoices, PDF invoice': {
     says: ['yes', 'own', 'own'],
     calls: [
       'GET /api/manifests',
+      'GET /api/manifests.csv',
       'GET /api/invoices',
       'POST /api/upload-manifest',
       'POST /api/upload-invoice',
@@ -85,7 +100,10 @@ export const ALLOWED: Record<string, Row> = {
     says: ['yes', 'own', 'own'],
     calls: ['GET /api/analytics/sales', 'GET /api/analytics/sales.csv', 'GET /api/home'],
   },
-  'activity logs': { says: ['yes', 'own', 'own'], calls: ['GET /api/logs', 'POST /api/logs'] },
+  'activity logs': {
+    says: ['yes', 'own', 'own'],
+    calls: ['GET /api/logs', 'GET /api/logs.csv', 'POST /api/logs'],
+  },
   'invoice details, team': {
     says: ['yes', 'no', 'no'],
     calls: ['GET /api/invoice-details', 'PUT /api/invoice-details', 'GET /api/team-members'],
@@ -130,6 +148,7 @@ export const FOR_EVERYONE = [
 const WITHOUT_RECORD = [
   'GET /api/stores',
   'GET /api/orders',
+  'GET /api/orders.csv',
   'GET /api/orders/live',
   'GET /api/pending-orders',
   'GET /api/analytics/sales',

@@ -19,6 +19,12 @@ const INVOICE_DETAILS = {
   bank_address: 'K',
 };
 
+/** Of the office: by a colleague. */
+const readLogs =
+  (url: string): Sample =>
+  async ({ as }, whose) =>
+    ask(as.owner, 'GET', whose === 'office' ? `${url}&userId=${as.owner.user?.id}` : url);
+
 export const ACCOUNT_CALLS: Record<string, Sample> = {
   'POST /api/auth/signup': async ({ world }) =>
     ask(world.newClient(), 'POST', '/api/auth/signup', {
@@ -102,10 +108,8 @@ export const ACCOUNT_CALLS: Record<string, Sample> = {
     await as.owner.put('/api/invoice-details', INVOICE_DETAILS);
     return ask(as.owner, 'PUT', '/api/invoice-details', { ...INVOICE_DETAILS, city: email() });
   },
-  'GET /api/logs': async ({ as }, whose) => {
-    const colleague = whose === 'office' ? `&userId=${as.owner.user?.id}` : '';
-    return ask(as.owner, 'GET', `/api/logs?limit=5&filter=user&q=a${colleague}`);
-  },
+  'GET /api/logs': readLogs('/api/logs?limit=5&filter=user&q=a'),
+  'GET /api/logs.csv': readLogs('/api/logs.csv?filter=user&q=a'),
   'POST /api/logs': async ({ as }) => {
     const entry = { action_type: 'manifest_viewed', entity_type: 'order', log_message: 'Viewed' };
     return ask(as.owner, 'POST', '/api/logs', { ...entry, additional_data: { at: 'home' } });

@@ -12,6 +12,15 @@ const upload =
 
 const aPhoto = () => anImage('png');
 
+const importProducts =
+  (path: string): Sample =>
+  async (scene) => {
+    const { brand_name } = await walkBrand(scene);
+    const head = 'Product Name,Brand,Type,Size,Size Unit,Units per Case,Price,Flavor,SKU,Quantity';
+    const rows = Buffer.from(`${head}\nP,${brand_name},Vape,1,grams,10,5,Mango,${unique('SKU')},7`);
+    return { ...ask(scene.as.owner, 'POST', path), ...(await uploadForm('file', [['a.csv', rows]])) };
+  };
+
 async function walkImage({ as }: Parameters<Sample>[0]) {
   const { body } = await uploadTo(as.owner, '/api/upload-brand-image', 'brandImage', [
     ['a.png', await aPhoto()],
@@ -58,6 +67,8 @@ export const CATALOGUE_CALLS: Record<string, Sample> = {
     const fields = { brand_name, processor_name: processors[0].name };
     return ask(scene.as.owner, 'POST', '/api/products-list', await productForm(scene.as.owner, fields));
   },
+  'POST /api/products-list/import/check': importProducts('/api/products-list/import/check'),
+  'POST /api/products-list/import': importProducts('/api/products-list/import'),
   'PUT /api/products-list/:id': async ({ as }) => {
     const store = await aStore(as.owner);
     const { id, brand_id, processor_id, ...product } = await aProduct(as.owner);
@@ -75,6 +86,9 @@ export const CATALOGUE_CALLS: Record<string, Sample> = {
   'DELETE /api/products-list/:id': async ({ as }) =>
     ask(as.owner, 'DELETE', `/api/products-list/${(await aProduct(as.owner)).id}`),
   'GET /api/inventory': async ({ as }) => ask(as.owner, 'GET', '/api/inventory?limit=5&q=s'),
+  'GET /api/inventory.csv': async ({ as }) => ask(as.owner, 'GET', '/api/inventory.csv?stock=low&q=s'),
+  'GET /api/products-list/:id/stock-history.csv': async ({ as }) =>
+    ask(as.owner, 'GET', `/api/products-list/${(await aProduct(as.owner)).id}/stock-history.csv`),
   'GET /api/products-list/:id/stock-history': async ({ as }) =>
     ask(as.owner, 'GET', `/api/products-list/${(await aProduct(as.owner)).id}/stock-history`),
 };

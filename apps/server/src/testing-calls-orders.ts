@@ -21,6 +21,10 @@ export const ORDER_CALLS: Record<string, Sample> = {
     const { store_id } = await walkOrder(scene, 'own');
     return ask(scene.as.owner, 'GET', `/api/orders?list=active&limit=5&sort=order_total&storeId=${store_id}`);
   },
+  'GET /api/orders.csv': async (scene) => {
+    const { store_id } = await walkOrder(scene, 'own');
+    return ask(scene.as.owner, 'GET', `/api/orders.csv?list=active&sort=order_total&storeId=${store_id}`);
+  },
   'GET /api/orders/:id': read((id) => `/api/orders/${id}`),
   'GET /api/orders/:id/history': read((id) => `/api/orders/${id}/history`),
   'GET /api/orders/live': async ({ as }) => ask(as.owner, 'GET', '/api/orders/live'),
@@ -41,6 +45,11 @@ export const ORDER_CALLS: Record<string, Sample> = {
     const change = { order_status: 'delivered', ...date };
     return ask(scene.as.owner, 'PATCH', `/api/orders/${id}/status`, change);
   },
+  'POST /api/orders/status': async (scene, whose) => {
+    const { id, version } = await walkOrder(scene, whose);
+    const change = { order_status: 'delivered', delivery_date: '2026-08-01', orders: [{ id, version }] };
+    return ask(scene.as.owner, 'POST', '/api/orders/status', change);
+  },
   'PATCH /api/orders/:id/delivery': async (scene, whose) => {
     const { id } = await walkOrder(scene, whose);
     const change = { delivery_date: '2026-08-02', delivery_driver: scene.as.driver.user?.id };
@@ -55,6 +64,7 @@ export const ORDER_CALLS: Record<string, Sample> = {
   'GET /api/orders/:id/invoice.pdf': read((id) => `/api/orders/${id}/invoice.pdf`),
   'GET /api/orders/invoices.zip': read((id) => `/api/orders/invoices.zip?ids=${id}`),
   'GET /api/manifests': read((id) => `/api/manifests?orderId=${id}`),
+  'GET /api/manifests.csv': read((id) => `/api/manifests.csv?orderId=${id}`),
   'GET /api/invoices': read((id) => `/api/invoices?orderId=${id}`),
   'POST /api/upload-manifest': upload('manifest'),
   'POST /api/upload-invoice': upload('invoice'),

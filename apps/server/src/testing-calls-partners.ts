@@ -1,4 +1,5 @@
 import { PASSWORD } from './testing.ts';
+import { uploadForm } from './testing-catalogue.ts';
 import { aStore } from './testing-factories.ts';
 import { ask, email, type Sample, unique, walkOrder } from './testing-scene.ts';
 
@@ -11,6 +12,13 @@ const driverForm = () => ({
   vehicleLicenseNumber: 'V-1',
   ...person(),
 });
+
+const importStores =
+  (path: string): Sample =>
+  async ({ as }) => {
+    const rows = Buffer.from(`Store Name,License Number,Address\nS,${unique('L')},A`);
+    return { ...ask(as.owner, 'POST', path), ...(await uploadForm('file', [['a.csv', rows]])) };
+  };
 
 export const PARTNER_CALLS: Record<string, Sample> = {
   'GET /api/stores': async ({ as }) => ask(as.owner, 'GET', '/api/stores?limit=5&sort=store_name&q=s'),
@@ -25,6 +33,8 @@ export const PARTNER_CALLS: Record<string, Sample> = {
   },
   'DELETE /api/stores/:id': async ({ as }) =>
     ask(as.owner, 'DELETE', `/api/stores/${(await aStore(as.owner)).id}`),
+  'POST /api/stores/import/check': importStores('/api/stores/import/check'),
+  'POST /api/stores/import': importStores('/api/stores/import'),
   'GET /api/store-notes': async (scene, whose) => {
     const { store_id } = await walkOrder(scene, whose);
     await scene.as.owner.post('/api/store-notes', { storeId: store_id, noteDetails: 'Ring' });

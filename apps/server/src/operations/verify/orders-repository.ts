@@ -110,12 +110,12 @@ export const ORDER_CHECKS: Check[] = [
     ),
   },
   {
-    sentence: 'Orders can be searched by every store name that stands on one',
-    rows: 'select count(*) from order_store_names',
+    sentence: 'The count of orders by store, agent and status is the recount, under each name a store had',
+    rows: 'select count(*) from order_store_counts',
     differences: recounted(
-      ['store_id', 'store_name'],
-      'select account_id, store_id, store_name, 1 as figure from order_store_names',
-      'select distinct account_id, store_id, store_name, 1 as figure from orders',
+      ['store_id', 'store_name', 'agent_id', 'order_status'],
+      'select account_id, store_id, store_name, agent_id, order_status, orders as figure from order_store_counts',
+      'select account_id, store_id, store_name, agent_id, order_status, count(*) as figure from orders group by 1, 2, 3, 4, 5',
     ),
   },
   {

@@ -63,9 +63,9 @@ const BREAKS: Record<string, string> = {
   'Paid and complete': `update orders set amount_paid = amount_paid - 0.01
     where id = (select id from orders where order_status = 'complete' limit 1)`,
   'The order numbers': 'update order_counters set last_number = last_number + 1',
-  'The count of orders': 'update order_counts set orders = orders + 1 where orders > 0',
-  'Orders can be searched':
-    'delete from order_store_names where store_id = (select store_id from orders limit 1)',
+  'The count of orders by agent': 'update order_counts set orders = orders + 1 where orders > 0',
+  'The count of orders by store':
+    'update order_store_counts set orders = orders - 1 where store_id = (select store_id from orders limit 1)',
   'Every order counts its signed': `update orders set manifest_count = manifest_count + 1 where id = ${ONE_ORDER}`,
   'The sales figures': 'delete from receivables',
   'Every order, store': "delete from activity_log where action_type = 'create' and entity_type = 'processor'",
