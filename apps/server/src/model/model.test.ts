@@ -9,17 +9,26 @@ import { doings, STEP_NAMES, stockedModel, type Tally } from './testing-steps.ts
 const STEPS = Number(process.env.WAYBILL_TORTURE_STEPS ?? 2200);
 const SEED = Number(process.env.WAYBILL_TORTURE_SEED ?? 592771680);
 const LONGEST = 400;
+const SHRINKS_FOR_MS = process.env.WAYBILL_TORTURE_STEPS ? 1_800_000 : 90_000;
 
 /** Sequences of steps until there were enough; what fails is shrunk and told with its seed. */
 async function torture(world: World): Promise<Tally> {
   const tally: Tally = { steps: 0, byName: {} };
+  let differs = false;
   for (let round = 0; tally.steps < STEPS; round += 1) {
     const sequences = fc.commands(doings(), { maxCommands: LONGEST, size: 'max' });
     const property = fc.asyncProperty(sequences, async (sequence) => {
       const model = await stockedModel(world);
-      await fc.asyncModelRun(() => ({ model, real: tally }), sequence);
+      await fc
+        .asyncModelRun(() => ({ model, real: tally }), sequence)
+        .catch((error: Error) => {
+          if (!differs)
+            process.stdout.write(`model, seed ${SEED + round}: ${error.message}\nIt is being shrunk.\n`);
+          differs = true;
+          throw error;
+        });
     });
-    await fc.assert(property, { seed: SEED + round, numRuns: 4, endOnFailure: false, verbose: 1 });
+    await fc.assert(property, { seed: SEED + round, numRuns: 4, interruptAfterTimeLimit: SHRINKS_FOR_MS });
   }
   return tally;
 }

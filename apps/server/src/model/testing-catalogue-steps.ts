@@ -7,15 +7,15 @@ import {
   type Product,
   pick,
   SELLERS,
+  type Step,
   same,
 } from './testing-model.ts';
-import type { Step } from './testing-steps.ts';
 
 const live = <T extends { deleted: boolean }>(list: T[]) => list.filter(({ deleted }) => !deleted);
 const named = (list: { name: string; deleted: boolean; id: string }[], name: string, except?: string) =>
   live(list).some((thing) => thing.name === name && thing.id !== except);
 
-export const addProcessor: Step = async (_model, person, { one }) => {
+const addProcessor: Step = async (_model, person, { one }) => {
   const name = `Processor ${one % 4}`;
   const taken = named(person.account.processors, name) ? 409 : undefined;
   const reply = await person.client.post('/api/processors', { name, licenseNumber: 'P-1' });
@@ -23,7 +23,7 @@ export const addProcessor: Step = async (_model, person, { one }) => {
     person.account.processors.push({ id: reply.body.data.id, name, deleted: false });
 };
 
-export const editProcessor: Step = async (model, person, { one, two, foreign }) => {
+const editProcessor: Step = async (model, person, { one, two, foreign }) => {
   const processor = pick(accountOf(model, person, foreign).processors, one);
   if (!processor) return;
   const name = `Processor ${two % 4}`;
@@ -34,7 +34,7 @@ export const editProcessor: Step = async (model, person, { one, two, foreign }) 
     processor.name = name;
 };
 
-export const deleteProcessor: Step = async (model, person, { one, foreign }) => {
+const deleteProcessor: Step = async (model, person, { one, foreign }) => {
   const processor = pick(accountOf(model, person, foreign).processors, one);
   if (!processor) return;
   const missing = foreign || processor.deleted ? 404 : undefined;
@@ -46,7 +46,7 @@ export const deleteProcessor: Step = async (model, person, { one, foreign }) => 
     processor.deleted = true;
 };
 
-export const addBrand: Step = async (model, person, { one, two, foreign }) => {
+const addBrand: Step = async (model, person, { one, two, foreign }) => {
   const processor = pick(accountOf(model, person, foreign).processors, one);
   if (!processor) return;
   const name = `Brand ${two % 4}`;
@@ -57,7 +57,7 @@ export const addBrand: Step = async (model, person, { one, two, foreign }) => {
     person.account.brands.push({ id: reply.body.data.id, name, processor: processor.id, deleted: false });
 };
 
-export const editBrand: Step = async (model, person, { one, two, foreign }) => {
+const editBrand: Step = async (model, person, { one, two, foreign }) => {
   const brand = pick(accountOf(model, person, foreign).brands, one);
   const processor = pick(person.account.processors, two);
   if (!brand || !processor) return;
@@ -71,7 +71,7 @@ export const editBrand: Step = async (model, person, { one, two, foreign }) => {
     Object.assign(brand, { name, processor: processor.id });
 };
 
-export const deleteBrand: Step = async (model, person, { one, foreign }) => {
+const deleteBrand: Step = async (model, person, { one, foreign }) => {
   const brand = pick(accountOf(model, person, foreign).brands, one);
   if (!brand) return;
   const missing = foreign || brand.deleted ? 404 : undefined;
@@ -97,7 +97,7 @@ function productForm(brand_name: string, cents: number, flavors: object[]) {
   return { ...fixed, brand_name, flavors, pricing: { type: 'universal', price: cents / 100 } };
 }
 
-export const addProduct: Step = async (_model, person, { one, two, three }) => {
+const addProduct: Step = async (_model, person, { one, two, three }) => {
   const name = `Brand ${one % 4}`;
   const brand = live(person.account.brands).find((each) => each.name === name);
   const skus = [`SKU-${two % 8}`, `SKU-${two % 8}-b`];
@@ -113,7 +113,7 @@ export const addProduct: Step = async (_model, person, { one, two, three }) => {
 };
 
 /** Sets stock figures and the price; the SKUs stay. */
-export const editProduct: Step = async (model, person, { one, two, three, foreign }) => {
+const editProduct: Step = async (model, person, { one, two, three, foreign }) => {
   const account = accountOf(model, person, foreign);
   const product = pick(account.products, one);
   if (!product) return;
@@ -135,7 +135,7 @@ export const editProduct: Step = async (model, person, { one, two, three, foreig
   for (const [place, { qty }] of flavors.entries()) Object.assign(product.flavors[place] as object, { qty });
 };
 
-export const deleteProduct: Step = async (model, person, { one, foreign }) => {
+const deleteProduct: Step = async (model, person, { one, foreign }) => {
   const product = pick(accountOf(model, person, foreign).products, one);
   if (!product || one % 3 > 0) return;
   const missing = foreign || product.deleted ? 404 : undefined;
@@ -143,7 +143,7 @@ export const deleteProduct: Step = async (model, person, { one, foreign }) => {
   if (agrees('delete product', person, reply, gate(person, ADMINS) ?? missing ?? 200)) product.deleted = true;
 };
 
-export const lookAtStock: Step = async (_model, person) => {
+const lookAtStock: Step = async (_model, person) => {
   const reply = await person.client.get('/api/products-list');
   if (!agrees('list products', person, reply, gate(person, SELLERS) ?? 200)) return;
   const found = reply.body.data.flatMap((product: { flavors: Record<string, unknown>[] }) =>
@@ -151,4 +151,17 @@ export const lookAtStock: Step = async (_model, person) => {
   );
   const figures = ({ flavors }: Product) => flavors.map(({ id, qty, sold }) => [id, qty, sold]);
   same(person, 'stock', found.sort(), live(person.account.products).flatMap(figures).sort());
+};
+
+export const catalogueSteps = {
+  addProcessor,
+  editProcessor,
+  deleteProcessor,
+  addBrand,
+  editBrand,
+  deleteBrand,
+  addProduct,
+  editProduct,
+  deleteProduct,
+  lookAtStock,
 };

@@ -55,6 +55,17 @@ export interface Model {
   people: Person[];
 }
 
+/** Numbers that a step makes its choices by; a choice of what is not there does nothing. */
+export interface Choice {
+  who: number;
+  one: number;
+  two: number;
+  three: number;
+  foreign: boolean;
+}
+
+export type Step = (model: Model, person: Person, choice: Choice) => Promise<void>;
+
 const ROLES: Role[] = ['super_admin', 'admin', 'agent', 'agent', 'driver', 'driver'];
 let counter = 0;
 
@@ -129,7 +140,7 @@ export const ADMINS: Role[] = ['super_admin', 'admin'];
 export const SELLERS: Role[] = [...ADMINS, 'agent'];
 export const ALL: Role[] = [...SELLERS, 'driver'];
 
-export class ModelDiffers extends Error {}
+class ModelDiffers extends Error {}
 
 /** How often each thing was done, and refused. */
 export const outcomes = new Map<string, { done: number; refused: number }>();

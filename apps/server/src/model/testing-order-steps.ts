@@ -12,12 +12,12 @@ import {
   type Person,
   pick,
   SELLERS,
+  type Step,
   same,
   sees,
   subtotalOf,
   totalOf,
 } from './testing-model.ts';
-import type { Step } from './testing-steps.ts';
 
 const STATUSES: OrderStatus[] = [
   'pending approval',
@@ -48,7 +48,7 @@ function take(lines: Parameters<typeof demand>[0], sign = 1): void {
 }
 
 /** Who sends the same twice with one key gets the same answer, and one order. */
-export const placeOrder: Step = async (model, person, { one, two, three, foreign }) => {
+const placeOrder: Step = async (model, person, { one, two, three, foreign }) => {
   const store = pick(accountOf(model, person, foreign).stores, one);
   const product = pick(person.account.products, two);
   const [first, second] = product?.flavors ?? [];
@@ -116,7 +116,7 @@ function sameOrder(person: Person, found: Record<string, unknown>, order: Order)
   );
 }
 
-export const editItems: Step = async (model, person, { one, two, foreign }) => {
+const editItems: Step = async (model, person, { one, two, foreign }) => {
   const order = pick(accountOf(model, person, foreign).orders, one);
   if (!order) return;
   const lines = order.lines.map((line, place) => ({ ...line, qty: (two * (place + 1)) % 7 }));
@@ -143,7 +143,7 @@ export const editItems: Step = async (model, person, { one, two, foreign }) => {
   sameOrder(person, reply.body.data, order);
 };
 
-export const changeStatus: Step = async (model, person, { one, two, three, foreign }) => {
+const changeStatus: Step = async (model, person, { one, two, three, foreign }) => {
   const order = pick(accountOf(model, person, foreign).orders, one);
   const status = pick(STATUSES, two) ?? 'delivered';
   if (!order) return;
@@ -191,7 +191,7 @@ function statusRefusal(
   return needsDate(status) && !(date ?? order.date) ? 400 : undefined;
 }
 
-export const changeDelivery: Step = async (model, person, { one, two, three, foreign }) => {
+const changeDelivery: Step = async (model, person, { one, two, three, foreign }) => {
   const order = pick(person.account.orders, one);
   const drivers = accountOf(model, person, foreign).people.filter(({ role }) => role === 'driver');
   const driver = pick(drivers, two);
@@ -206,7 +206,7 @@ export const changeDelivery: Step = async (model, person, { one, two, three, for
   Object.assign(order, { driver: driver.id, date, version: order.version + 1 });
 };
 
-export const uploadManifest: Step = async (model, person, { one, two, foreign }) => {
+const uploadManifest: Step = async (model, person, { one, two, foreign }) => {
   const order = pick(accountOf(model, person, foreign).orders, one);
   if (!order) return;
   const bytes = aPdf(two % 3000);
@@ -216,7 +216,7 @@ export const uploadManifest: Step = async (model, person, { one, two, foreign })
     order.files.push({ url: reply.body.data[0].url, bytes });
 };
 
-export const readFile: Step = async (model, person, { one, two, foreign }) => {
+const readFile: Step = async (model, person, { one, two, foreign }) => {
   const withFiles = accountOf(model, person, foreign).orders.filter(({ files }) => files.length > 0);
   const order = pick(withFiles, one);
   const file = order && pick(order.files, two);
@@ -226,7 +226,7 @@ export const readFile: Step = async (model, person, { one, two, foreign }) => {
   if (done) same(person, 'the bytes', reply.raw.equals(file.bytes), true);
 };
 
-export const lookAtOrders: Step = async (_model, person) => {
+const lookAtOrders: Step = async (_model, person) => {
   const reply = await person.client.get('/api/orders');
   if (!agrees('list orders', person, reply, gate(person, ALL) ?? 200)) return;
   const expected = visibleOrders(person.account, person);
@@ -248,10 +248,21 @@ function visibleOrders({ orders }: Account, person: Person): Order[] {
   return orders.filter((order) => sees(person, order));
 }
 
-export const lookAtOrder: Step = async (model, person, { one, foreign }) => {
+const lookAtOrder: Step = async (model, person, { one, foreign }) => {
   const order = pick(accountOf(model, person, foreign).orders, one);
   if (!order) return;
   const reply = await person.client.get(`/api/orders/${order.id}`);
   const expected = gate(person, ALL) ?? (sees(person, order) ? 200 : 404);
   if (agrees('read order', person, reply, expected)) sameOrder(person, reply.body.data, order);
+};
+
+export const orderSteps = {
+  placeOrder,
+  editItems,
+  changeStatus,
+  changeDelivery,
+  uploadManifest,
+  readFile,
+  lookAtOrders,
+  lookAtOrder,
 };

@@ -9,9 +9,9 @@ import {
   type Person,
   pick,
   SELLERS,
+  type Step,
   same,
 } from './testing-model.ts';
-import type { Step } from './testing-steps.ts';
 
 const licenseTaken = (account: Account, license: string, except?: string) =>
   account.stores.some((store) => !store.deleted && store.license === license && store.id !== except);
@@ -22,7 +22,7 @@ const storeForm = (license: string) => ({
   address: '1 Main St',
 });
 
-export const addStore: Step = async (_model, person, { one }) => {
+const addStore: Step = async (_model, person, { one }) => {
   const license = `L-${one % 6}`;
   const taken = licenseTaken(person.account, license) ? 409 : undefined;
   const reply = await person.client.post('/api/stores', storeForm(license));
@@ -30,7 +30,7 @@ export const addStore: Step = async (_model, person, { one }) => {
   person.account.stores.push({ id: reply.body.data.id, license, deleted: false, notes: 0 });
 };
 
-export const editStore: Step = async (model, person, { one, two, foreign }) => {
+const editStore: Step = async (model, person, { one, two, foreign }) => {
   const store = pick(accountOf(model, person, foreign).stores, one);
   if (!store) return;
   const license = `L-${two % 6}`;
@@ -42,7 +42,7 @@ export const editStore: Step = async (model, person, { one, two, foreign }) => {
     store.license = license;
 };
 
-export const deleteStore: Step = async (model, person, { one, foreign }) => {
+const deleteStore: Step = async (model, person, { one, foreign }) => {
   const store = pick(accountOf(model, person, foreign).stores, one);
   if (!store) return;
   const missing = foreign || store.deleted ? 404 : undefined;
@@ -57,7 +57,7 @@ function seesStore(person: Person, id: string): boolean {
   return person.role !== 'driver' || own;
 }
 
-export const addNote: Step = async (model, person, { one, foreign }) => {
+const addNote: Step = async (model, person, { one, foreign }) => {
   const store = pick(accountOf(model, person, foreign).stores, one);
   if (!store) return;
   const missing = seesStore(person, store.id) ? undefined : 404;
@@ -65,7 +65,7 @@ export const addNote: Step = async (model, person, { one, foreign }) => {
   if (agrees('add note', person, reply, gate(person, ALL) ?? missing ?? 201)) store.notes += 1;
 };
 
-export const lookAtStores: Step = async (_model, person) => {
+const lookAtStores: Step = async (_model, person) => {
   const reply = await person.client.get('/api/stores');
   if (!agrees('list stores', person, reply, gate(person, ALL) ?? 200)) return;
   const found = reply.body.data.map(({ id, license_number }: Record<string, string>) => [id, license_number]);
@@ -78,7 +78,7 @@ export const lookAtStores: Step = async (_model, person) => {
 const isPartner = ({ role }: Person) => role === 'agent' || role === 'driver';
 
 /** Who is not active any more has no session left; who is again has to sign in. */
-export const setStatus: Step = async (model, person, { one, two, foreign }) => {
+const setStatus: Step = async (model, person, { one, two, foreign }) => {
   const partner = pick(accountOf(model, person, foreign).people.filter(isPartner), one);
   if (!partner) return;
   const status = ['active', 'inactive', 'suspended'][two % 3];
@@ -98,7 +98,7 @@ export const setStatus: Step = async (model, person, { one, two, foreign }) => {
   partner.signedIn &&= partner.active;
 };
 
-export const deletePartner: Step = async (model, person, { one, foreign }) => {
+const deletePartner: Step = async (model, person, { one, foreign }) => {
   const partner = pick(accountOf(model, person, foreign).people.filter(isPartner), one);
   if (!partner || one % 5 > 0) return;
   const missing = foreign || partner.deleted ? 404 : undefined;
@@ -107,13 +107,25 @@ export const deletePartner: Step = async (model, person, { one, foreign }) => {
     Object.assign(partner, { deleted: true, active: false, signedIn: false });
 };
 
-export const signIn: Step = async (_model, person) => {
+const signIn: Step = async (_model, person) => {
   const reply = await person.client.post('/api/auth/login', { email: person.email, password: PASSWORD });
   const expected = person.active && !person.deleted ? 200 : 403;
   if (agrees('sign in', person, reply, expected)) person.signedIn = true;
 };
 
-export const signOut: Step = async (_model, person) => {
+const signOut: Step = async (_model, person) => {
   agrees('sign out', person, await person.client.post('/api/auth/logout'), 200);
   person.signedIn = false;
+};
+
+export const partnerSteps = {
+  addStore,
+  editStore,
+  deleteStore,
+  addNote,
+  lookAtStores,
+  setStatus,
+  deletePartner,
+  signIn,
+  signOut,
 };

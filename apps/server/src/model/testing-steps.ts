@@ -1,20 +1,9 @@
 import fc from 'fast-check';
 import type { World } from '../testing.ts';
-import * as catalogue from './testing-catalogue-steps.ts';
-import { type Model, newModel, type Person, pick } from './testing-model.ts';
-import * as orders from './testing-order-steps.ts';
-import * as partners from './testing-partner-steps.ts';
-
-/** Numbers that a step makes its choices by; a choice of what is not there does nothing. */
-interface Choice {
-  who: number;
-  one: number;
-  two: number;
-  three: number;
-  foreign: boolean;
-}
-
-export type Step = (model: Model, person: Person, choice: Choice) => Promise<void>;
+import { catalogueSteps } from './testing-catalogue-steps.ts';
+import { type Choice, type Model, newModel, pick, type Step } from './testing-model.ts';
+import { orderSteps } from './testing-order-steps.ts';
+import { partnerSteps } from './testing-partner-steps.ts';
 
 /** How often each comes up, beside the others. */
 const WEIGHTS: Record<string, number> = {
@@ -30,7 +19,7 @@ const WEIGHTS: Record<string, number> = {
   uploadManifest: 1,
 };
 
-const STEPS = Object.entries<unknown>({ ...partners, ...catalogue, ...orders }) as [string, Step][];
+const STEPS = Object.entries<Step>({ ...partnerSteps, ...catalogueSteps, ...orderSteps });
 export const STEP_NAMES = STEPS.map(([name]) => name);
 
 /** Without a leaning towards small numbers, which would let the same few people do everything. */
@@ -43,7 +32,7 @@ const choice: fc.Arbitrary<Choice> = fc.record({
   foreign: number.map((n) => n < 80),
 });
 
-export class Doing implements fc.AsyncCommand<Model, Tally> {
+class Doing implements fc.AsyncCommand<Model, Tally> {
   readonly #name: string;
   readonly #step: Step;
   readonly #choice: Choice;
@@ -86,10 +75,10 @@ export async function stockedModel(world: World, exact = true): Promise<Model> {
     if (!owner) continue;
     const choose = (one: number, two: number, three: number) => ({ who: 0, one, two, three, foreign: false });
     for (const place of [0, 1]) {
-      await partners.addStore(model, owner, choose(place, 0, 0));
-      await catalogue.addProcessor(model, owner, choose(place, 0, 0));
-      await catalogue.addBrand(model, owner, choose(place, place, 0));
-      await catalogue.addProduct(model, owner, choose(place, 9 + 4 * place, 1234 + place));
+      await partnerSteps.addStore(model, owner, choose(place, 0, 0));
+      await catalogueSteps.addProcessor(model, owner, choose(place, 0, 0));
+      await catalogueSteps.addBrand(model, owner, choose(place, place, 0));
+      await catalogueSteps.addProduct(model, owner, choose(place, 9 + 4 * place, 1234 + place));
     }
   }
   return model;
