@@ -81,11 +81,11 @@ async function fill(owner: Person) {
     product_name: nasty('product'),
     brand_name: brand.brand_name,
     processor_name: processor.name,
-    product_type: nasty('type'),
+    product_type: 'Vape',
     size: 1,
     size_unit: 'grams',
     units_per_case: 10,
-    flavors: [{ flavor: nasty('flavor'), sku: nasty('sku'), qty: 3 }],
+    flavors: [{ flavor: nasty('flavor'), sku: nasty('sku'), qty: 30 }],
     pricing: { type: 'universal', price: 12.5 },
   });
   await created(owner, '/api/store-notes', {

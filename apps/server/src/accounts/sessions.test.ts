@@ -124,7 +124,7 @@ describe('a write from a foreign origin', () => {
 });
 
 describe('the clock', { timeout: 300_000 }, () => {
-  const ROUNDS = 15;
+  const ROUNDS = 9;
   const median = (times: number[]) =>
     times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
 

@@ -43,6 +43,7 @@ export function TwoStepOn({ status }: { status: SecondFactorStatus }) {
         onClose={() => setAsking(undefined)}
         onProof={async (proof) => {
           setCodes(await renew(proof));
+          setAsking(undefined);
           return 'The old recovery codes no longer work.';
         }}
       />
