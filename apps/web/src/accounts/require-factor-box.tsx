@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { sentenceOf } from '../lib/call.ts';
@@ -8,7 +8,7 @@ import { useSecondFactorChanges } from './second-factor-queries.ts';
 import classes from './two-step.module.css';
 
 /** A super admin without it is led to the set-up at once, like every other admin. */
-export function RequireFactorSwitch({ required }: { required: boolean }) {
+export function RequireFactorBox({ required }: { required: boolean }) {
   const changes = useSecondFactorChanges();
   const refreshSession = useRefreshSession();
   const router = useRouter();
@@ -21,7 +21,7 @@ export function RequireFactorSwitch({ required }: { required: boolean }) {
     onError: (error) => toast.bad(sentenceOf(error, 'Failed to save the setting')),
   });
   return (
-    <Switch
+    <Checkbox
       className={classes.require ?? ''}
       label="Require two-step sign-in for admins"
       description="Admins and super admins who have not set it up can do nothing else until they have."
