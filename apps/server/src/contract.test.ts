@@ -167,6 +167,16 @@ describe('operating', () => {
     });
   });
 
+  test('a day that no calendar of the database has is refused', async ({ as }) => {
+    const url = `/api/orders/${crypto.randomUUID()}/delivery`;
+    for (const delivery_date of ['0000-01-01', '2026-02-30', '26-01-01']) {
+      expect(await as.owner.patch(url, { delivery_date })).toMatchObject({
+        status: 400,
+        body: { error: 'Dates are written YYYY-MM-DD' },
+      });
+    }
+  });
+
   test('half a surrogate pair and a forged cursor are refused', async ({ as }) => {
     const raw = { payload: '{"email":"a\\ud800@b.example","password":"x"}', headers: json };
     expect(await as.nobody.send('POST', '/api/auth/login', raw)).toMatchObject({
