@@ -202,7 +202,7 @@ test('the order desk, a conflict and the details of the log keep it text too', a
     await button.click();
   await page.goto(`/dashboard/orders?q=${encodeURIComponent(nasty('search'))}`);
   await expect(page.getByRole('heading').first()).toBeVisible();
-  await page.goto(`/dashboard/nowhere/${encodeURIComponent(nasty('address'))}`);
+  await page.goto(`/dashboard/nowhere/${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
   await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible();
   await page.goto(`/login?redirect=${encodeURIComponent('javascript:window.ran=1')}`);
   await expect(page).toHaveURL(/\/dashboard/);
@@ -211,5 +211,5 @@ test('the order desk, a conflict and the details of the log keep it text too', a
   expect(broken).toEqual([]);
   const pdf = await owner.api.get(`/api/orders/${order.id}/invoice.pdf`);
   expect(pdf.headers()['content-type']).toBe('application/pdf');
-  expect(pdf.headers()['content-security-policy']).toContain('sandbox');
+  expect(pdf.headers()['x-content-type-options']).toBe('nosniff');
 });
