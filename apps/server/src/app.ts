@@ -56,6 +56,7 @@ export async function buildApp(http: FastifyInstance, services: Services): Promi
   http.removeContentTypeParser('text/plain');
   http.setErrorHandler(answerError);
   http.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  keepAnswersOutOfCaches(http);
   closeConnectionsWhenStopping(http);
   await http.register(cookie);
   await secureHeaders(http, services.config);
@@ -88,6 +89,14 @@ export async function buildApp(http: FastifyInstance, services: Services): Promi
   });
   await webApp(app);
   return app;
+}
+
+/** What the API answers is someone's own; a file says for itself how long a browser may keep it. */
+function keepAnswersOutOfCaches(http: FastifyInstance): void {
+  http.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
+  });
 }
 
 /** A browser that keeps its connection open would keep a stopping server up. */
