@@ -73,7 +73,9 @@ for (const { thing, arrange, title, mine, other } of CASES) {
     await press(details, 'Save Changes');
     await press(page, 'Save');
     const conflict = dialog(page, 'Someone else saved changes');
-    await expect(conflict.getByRole('radiogroup', { name: other[0] }).getByLabel('Theirs')).toBeChecked();
+    await expect(
+      conflict.getByRole('radiogroup', { name: other[0], exact: true }).getByLabel('Theirs'),
+    ).toBeChecked();
     await expect(conflict.getByRole('radiogroup', { name: mine[0] }).getByLabel('Yours')).toBeChecked();
     if (thing === 'store') await expectNoProblems(page);
     await press(conflict, 'Use These');

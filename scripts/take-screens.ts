@@ -18,22 +18,22 @@ const shrink: Shrink = createRequire(path.join(PROJECT, 'apps/server/package.jso
 /** Charts and pictures draw themselves after the page is there. */
 const SETTLE_MS = 1200;
 
+/** Only these, by name, and the others stay: `npm run screens -- home order`. */
+const only = process.argv.slice(2);
+const wanted = PICTURES.filter(({ name }) => only.length === 0 || only.includes(name));
+
 /** Pictures of the demo distributor's screens and dialogs for docs/screens. */
 await buildWebIfChanged();
-await rm(FOLDER, { recursive: true, force: true });
+if (only.length === 0) await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
 const server = await startServer({ DEMO_DATA: 'on' });
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
 try {
   for (const role of ['super_admin', 'agent', 'driver', 'nobody'] as const) {
     for (const look of LOOKS) {
-      const wanted = PICTURES.filter((one) => (one.role ?? 'super_admin') === role);
-      await takeAll(
-        browser,
-        role,
-        look,
-        wanted.filter(({ looks = LOOKS }) => looks.includes(look)),
-      );
+      const theirs = wanted.filter((one) => (one.role ?? 'super_admin') === role);
+      const pictures = theirs.filter(({ looks = LOOKS }) => looks.includes(look));
+      await takeAll(browser, role, look, pictures);
     }
   }
 } finally {
