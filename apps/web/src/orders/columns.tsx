@@ -12,7 +12,7 @@ const number: OrderColumn = {
   header: 'Order Number',
   value: (order) => order.order_number,
   sortable: true,
-  width: '8.5rem',
+  width: '9.25rem',
 };
 const store: OrderColumn = {
   id: 'store_name',
@@ -73,7 +73,7 @@ const created: OrderColumn = {
   value: (order) => order.created_at,
   cell: (order) => formatDateTime(order.created_at),
   sortable: true,
-  width: '12rem',
+  width: '13rem',
 };
 const completed: OrderColumn = {
   id: 'updated_at',
