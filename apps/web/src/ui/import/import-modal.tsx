@@ -101,8 +101,8 @@ export function ImportModal(props: ImportModalProps) {
             <ImportPreview report={stage.report} />
           </>
         )}
-        <div className={dialog.foot}>
-          <Button variant="subtle" onClick={template}>
+        <div className={`${dialog.foot} ${classes.foot}`}>
+          <Button variant="default" onClick={template}>
             Download Template
           </Button>
           <div className={dialog.end}>
