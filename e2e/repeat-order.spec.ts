@@ -2,6 +2,9 @@ import { aDesk, aStore, choose, details, openDesk, summary } from './desk-steps.
 import { expect, type Person, test } from './fixtures.ts';
 import { expectNoProblems } from './partner-records.ts';
 
+// Axe reads a dialog for seconds, in light and in dark.
+test.setTimeout(180_000);
+
 async function placed(person: Person, storeId: string, orderDetails: object[]) {
   const reply = await person.api.post('/api/orders', { data: { storeId, orderDetails } });
   expect(reply.status(), await reply.text()).toBe(201);
