@@ -106,6 +106,10 @@ test('what was chosen for many orders is not thrown away without asking', async 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep Editing' }).click();
   await expect(bulk(page).getByRole('radio', { name: 'cancelled' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(bulk(page)).toBeHidden();
+  await expect(bar(page).getByRole('button', { name: 'Update Status' })).toBeFocused();
 });
 
 test('an agent is offered no status for many orders', async ({ owner, address, browser }) => {

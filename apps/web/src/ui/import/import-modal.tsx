@@ -15,6 +15,7 @@ import { Dialog } from '../dialog.tsx';
 import { FileDrop } from '../file-drop.tsx';
 import { Message } from '../message.tsx';
 import { toast } from '../toasts.tsx';
+import { useOpenedLater } from '../use-opened-later.ts';
 import classes from './import.module.css';
 import { ImportErrors } from './import-errors.tsx';
 import { ImportPreview } from './import-preview.tsx';
@@ -40,7 +41,8 @@ type Stage =
 
 /** Choose a file, see what it holds and what is wrong with it, import all of it. */
 export function ImportModal(props: ImportModalProps) {
-  const { title, words, hint, columns, opened, check, send } = props;
+  const { title, words, hint, columns, check, send } = props;
+  const opened = useOpenedLater(props.opened);
   const counted = (count: number) => `${formatCount(count)} ${words[count === 1 ? 0 : 1]}`;
   const [stage, setStage] = useState<Stage>({ name: 'choosing' });
   const busy = stage.name === 'sending';
