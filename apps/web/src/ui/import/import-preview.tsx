@@ -18,7 +18,9 @@ export function ImportPreview({ report: { columns, preview } }: { report: Import
               {columns.map(({ heading, column }, place) => (
                 <th key={place} scope="col" data-unused={column === null || undefined}>
                   {column ?? heading}
-                  <span className={classes.match}>{column === null ? 'not used' : heading}</span>
+                  <span className={classes.match}>
+                    {column === null ? 'not used' : column !== heading && heading}
+                  </span>
                 </th>
               ))}
             </tr>
