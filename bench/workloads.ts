@@ -1,4 +1,4 @@
-export interface Ask {
+interface Ask {
   method: 'GET' | 'POST';
   path: string;
   headers?: Record<string, string>;
