@@ -142,16 +142,16 @@ describe('every call by another account', () => {
         const reply = await sendAs(attempt.by, attempt);
         expect(await digest(), sent).toBe(before);
         if (foreign.size > 0) {
-          const unknown = await sendAs(attempt.by, withUnknown(attempt, foreign));
+          const other = withUnknown(attempt, foreign);
+          const unknown = await sendAs(other.by, other);
+          expect(answerAside(unknown, other), sent).toEqual(answerAside(reply, attempt));
           if (ITEM_BY_ITEM.includes(name)) {
             expect(reply.body.data, sent).toMatchObject({
               changed: [],
               refused: [{ error: 'Order not found' }],
             });
-            expect(withoutIds(unknown), sent).toEqual(withoutIds(reply));
           } else {
             expect([400, 403, 404, 409], `${sent} answered ${reply.status}`).toContain(reply.status);
-            expect(refusalOf(unknown), sent).toEqual(refusalOf(reply));
           }
         }
         const told = JSON.stringify(reply.body)?.match(ID) ?? [];
@@ -186,13 +186,10 @@ describe('every call by another account', () => {
     return withPayload({ ...attempt, url: change(attempt.url) }, change(textOf(attempt)));
   }
 
-  function withoutIds({ status, body }: Reply) {
-    return { status, text: JSON.stringify(body).replace(ID, 'id') };
-  }
-
-  /** The sentence without the SKU that it may name. */
-  function refusalOf({ status, body }: Reply) {
-    return { status, error: String(body.error).replace(/SKU-\d+-\d+/g, 'SKU') };
+  /** The whole answer, save that it may repeat what was asked for. */
+  function answerAside({ status, body }: Reply, asked: Ask) {
+    const ids = `${asked.url} ${textOf(asked)}`.match(ID) ?? [];
+    return { status, body: ids.reduce((text, id) => text.replaceAll(id, '…'), JSON.stringify(body)) };
   }
 
   function withPayload(request: Ask, text: string): Ask {
