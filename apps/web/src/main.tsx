@@ -29,10 +29,16 @@ onConnection((now) => {
   if (now === 'here' && router.state.location.pathname === '/login') router.invalidate();
 });
 
-// A deploy renames the chunks; a page opened before it must load anew, but never in a loop.
-addEventListener('vite:preloadError', () => {
+// A deploy renames the chunks; a page opened before it must load anew, but never in a loop, and never while the server
+// is away, for then all that was typed would be gone.
+addEventListener('vite:preloadError', async () => {
   const last = Number(sessionStorage.getItem('waybill-reloaded') ?? 0);
-  if (!navigator.onLine || Date.now() - last < 10_000) return;
+  if (Date.now() - last < 10_000) return;
+  const answers = await fetch('/healthz').then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!answers) return;
   sessionStorage.setItem('waybill-reloaded', String(Date.now()));
   location.reload();
 });

@@ -30,16 +30,7 @@ export async function once<T>(
     )
     .returning('key')
     .executeTakeFirst();
-  if (!taken) {
-    const first = await db
-      .selectFrom('idempotency_keys')
-      .select(['request_hash', 'reply'])
-      .where('account_id', '=', account_id)
-      .where('key', '=', key)
-      .executeTakeFirstOrThrow();
-    if (first.request_hash === hash) return first.reply as T;
-    throw conflict(KEY_REUSED, { code: 'idempotency_key_reused' });
-  }
+  if (!taken) return (await answerTo(db, account_id, { key, hash })) as T;
   const reply = await work(db);
   await db
     .updateTable('idempotency_keys')
@@ -48,4 +39,21 @@ export async function once<T>(
     .where('key', '=', key)
     .execute();
   return reply;
+}
+
+/** What was answered when the key was first used; undefined if it has not been used of late. */
+export async function answerTo(
+  db: Transaction<DB>,
+  account_id: string,
+  { key, hash }: Idempotency,
+): Promise<unknown> {
+  const first = await db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'reply'])
+    .where('account_id', '=', account_id)
+    .where('key', '=', key)
+    .where('created_at', '>=', sql<string>`now() - interval '24 hours'`)
+    .executeTakeFirst();
+  if (first && first.request_hash !== hash) throw conflict(KEY_REUSED, { code: 'idempotency_key_reused' });
+  return first?.reply;
 }

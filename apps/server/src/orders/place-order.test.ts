@@ -196,6 +196,30 @@ describe('placing an order', () => {
     expect(await as.agent.post('/api/orders', { agentId: as.owner.user?.id })).toMatchObject({ status: 403 });
   });
 
+  test('of all there is answers the same again under its Idempotency-Key, though nothing is left', async ({
+    as,
+  }) => {
+    const product = await aProduct(as.owner, { qty: 2, price: 50 });
+    const store = await aStore(as.owner);
+    const payload = { storeId: store.id, orderDetails: [{ sku: skuOf(product), qty: 2 }] };
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const first = await as.agent.send('POST', '/api/orders', { payload, headers });
+    expect(first.status).toBe(201);
+    expect(await as.agent.send('POST', '/api/orders', { payload, headers })).toMatchObject({
+      status: 201,
+      body: { data: first.body.data },
+    });
+    const other = { ...payload, orderDetails: [{ sku: skuOf(product), qty: 1 }] };
+    expect(await as.agent.send('POST', '/api/orders', { payload: other, headers })).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency_key_reused' },
+    });
+    expect(await as.agent.send('POST', '/api/orders', { payload })).toMatchObject({
+      status: 409,
+      body: { code: 'insufficient_stock' },
+    });
+  });
+
   test('twice with one Idempotency-Key makes one order', async ({ as }) => {
     const product = await aProduct(as.owner);
     const store = await aStore(as.owner);

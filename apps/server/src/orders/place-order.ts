@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { priceFor } from '@waybill/domain/catalogue/pricing';
-import { conflict, notFound } from '@waybill/domain/lib/errors';
+import { conflict, DomainError, notFound } from '@waybill/domain/lib/errors';
 import { shortage } from '@waybill/domain/orders/availability';
 import { lineName } from '@waybill/domain/orders/new-items';
 import { type NewLine, type PlaceOrder, PRICES_CHANGED } from '@waybill/domain/orders/schema';
 import { TAX_RATE, type Totals, totalsOf } from '@waybill/domain/orders/totals';
 import type { Context } from '../lib/context.ts';
-import { KEY_REUSED } from '../lib/idempotency.ts';
+import { inAccount } from '../lib/db.ts';
+import { answerTo, KEY_REUSED } from '../lib/idempotency.ts';
 import { readSelling, type Sellable } from './order-lines-repository.ts';
 import { storeOrder } from './store-order.ts';
 import { tellOrderChanged } from './tell-order-changed.ts';
@@ -17,13 +18,22 @@ const MOST_THOUGHTS = 20;
 /** Reads what is asked for, lets the rules decide, and stores the order if nothing has changed meanwhile. */
 export async function placeOrder(context: Context, form: PlaceOrder): Promise<string> {
   for (let thought = 1; thought <= MOST_THOUGHTS; thought += 1) {
-    const decided = await decide(context, form);
+    const decided = await decide(context, form).catch((refusal) => unlessPlaced(context, refusal));
+    if (typeof decided === 'string') return decided;
     const { state, document } = await storeOrder(context, decided);
     if (state === 'reused') throw conflict(KEY_REUSED, { code: 'idempotency_key_reused' });
     if (state === 'placed') tellOrderChanged(context, { ...decided.order, delivery_driver_id: null });
     if (state !== 'outdated') return document;
   }
   throw conflict('Too many people are ordering the same products right now. Please try again.');
+}
+
+/** What is refused now may be what was placed before: an order took the stock that it is asked for again. */
+async function unlessPlaced({ idempotency, ...scope }: Context, refusal: unknown): Promise<string> {
+  if (!idempotency || !(refusal instanceof DomainError)) throw refusal;
+  const answered = await inAccount(scope, (db) => answerTo(db, scope.user.account_id, idempotency));
+  if (answered === undefined) throw refusal;
+  return JSON.stringify(answered);
 }
 
 async function decide({ user, ...scope }: Context, form: PlaceOrder) {

@@ -32,7 +32,7 @@ export function Commands() {
   };
   // Whoever presses Ctrl-K types on at once, so that it must be there by then.
   useEffect(() => {
-    const timer = setTimeout(loadPalette, WHEN_CALM_MS);
+    const timer = setTimeout(() => loadPalette().catch(() => undefined), WHEN_CALM_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
