@@ -102,7 +102,7 @@ test('what was chosen for many orders is not thrown away without asking', async 
   await tick(page, order).check();
   const button = bar(page).getByRole('button', { name: 'Update Status' });
   await button.click();
-  await expect(bulk(page)).toBeVisible();
+  await expect(bulk(page).getByRole('radio', { name: 'pending approval' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(bulk(page)).toBeHidden();
   await expect(button).toBeFocused();

@@ -44,12 +44,15 @@ async function pick(page: Page, target: Locator, text: string): Promise<void> {
   else await page.keyboard.press('Enter');
   const wanted = page.getByRole('option', { name: new RegExp(text, 'i') }).first();
   await expect(wanted).toBeVisible();
-  for (let step = 0; step < 20; step += 1) {
-    if ((await wanted.getAttribute('data-combobox-selected')) !== null) break;
-    await page.keyboard.press('ArrowDown');
-  }
+  const label = (await wanted.textContent())?.trim() ?? '';
+  await expect(async () => {
+    if ((await wanted.getAttribute('data-combobox-selected')) === null)
+      await page.keyboard.press('ArrowDown');
+    await expect(wanted).toHaveAttribute('data-combobox-selected', /.*/, { timeout: 200 });
+  }).toPass();
   await page.keyboard.press('Enter');
-  await expect(target).toHaveValue(new RegExp(text, 'i'));
+  await expect(wanted).toBeHidden();
+  await expect(target).toHaveValue(label);
 }
 
 async function press(page: Page, target: Locator): Promise<void> {
