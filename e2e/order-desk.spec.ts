@@ -29,9 +29,11 @@ test('a ten-line order is made with the keyboard alone', async ({ page, owner })
 
   await expect(storeBox(page)).toBeFocused();
   await page.keyboard.type('12207');
+  await expect(page.getByRole('option', { name: /Green Leaf/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(brandBox(page)).toBeFocused();
   await page.keyboard.type('al');
+  await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Enter');
   for (const [at, name] of names.entries()) {
     await expect(flavorBox(page)).toBeFocused();

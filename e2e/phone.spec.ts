@@ -140,6 +140,8 @@ test('an admin adds a product', async ({ page, address }) => {
 
 for (const role of ['owner', 'agent', 'driver'] as RoleName[]) {
   test(`no screen scrolls sideways for the ${role}`, async ({ page, address }) => {
+    // Twenty screens, one after the other.
+    test.setTimeout(240_000);
     const { people, orders, store } = await wholeBusiness(address);
     if (role === 'owner') {
       for (const path of PUBLIC) {

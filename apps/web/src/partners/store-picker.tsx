@@ -53,6 +53,14 @@ export function StorePicker({ label, value, onChange, error, ...rest }: StorePic
         filter={({ options: all, search, limit }) => matching(all as Option[], search, limit, chosen)}
         renderOption={({ option }) => <StoreOption store={(option as Option).store} />}
         clearButtonProps={{ 'aria-label': 'Clear store' }}
+        onKeyDown={(event) => {
+          const { value: typed } = event.currentTarget;
+          if (event.key !== 'Enter' || typed.trim() === '' || typed === chosen?.store_name) return;
+          if (event.currentTarget.getAttribute('aria-activedescendant')) return;
+          // The stores came after the text was typed, so that none of them stands out yet: Enter means the first.
+          const [first] = matching(options, typed, 1, chosen);
+          if (first) onChange(first.store);
+        }}
         {...rest}
       />
       {chosen?.license_expiration && (

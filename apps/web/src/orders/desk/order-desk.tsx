@@ -1,5 +1,6 @@
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useCallback, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { StorePicker } from '../../partners/store-picker.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ClearOrder } from './clear-order.tsx';
@@ -84,10 +85,13 @@ export function OrderDesk() {
               autoFocus={withMouse && draft.store_id === null}
               openOnFocus={false}
               onChange={(chosen) => {
-                forget();
-                repeat.forget();
-                change((now) => withStore(now, chosen?.id ?? null));
-                if (chosen) queueMicrotask(() => brandInput.current?.focus());
+                // The brand's box takes the focus only once it is no longer disabled.
+                flushSync(() => {
+                  forget();
+                  repeat.forget();
+                  change((now) => withStore(now, chosen?.id ?? null));
+                });
+                if (chosen) brandInput.current?.focus();
               }}
             />
             {store && (
