@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDay } from '../lib/dates.ts';
 import { centsFrom } from '../lib/money.ts';
 import { optionalText } from '../lib/text.ts';
 import { OrderStatus } from './status.ts';
@@ -129,7 +130,7 @@ export const StatusChange = z.object({
       payment_type: z.array(PaymentType, 'Payment types must be a list').default([]),
     })
     .nullish(),
-  delivery_date: z.iso.date(DATE).nullish(),
+  delivery_date: z.iso.date(DATE).refine(isDay, DATE).nullish(),
   version,
 });
 export type StatusChange = z.infer<typeof StatusChange>;
@@ -156,7 +157,7 @@ export type ItemsEdit = z.infer<typeof ItemsEdit>;
 
 export const DeliveryChange = z
   .object({
-    delivery_date: z.iso.date(DATE).nullish(),
+    delivery_date: z.iso.date(DATE).refine(isDay, DATE).nullish(),
     delivery_driver: z.uuid('Please select a driver from the list').nullish(),
     version,
   })
