@@ -1,5 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
+/** What tests the embedded PostgreSQL, or walks every call with a database beside the point, need not run beside another one. */
+const ONCE = [
+  'apps/server/src/**/*.embedded.test.ts',
+  'apps/server/src/hostile-input.test.ts',
+  'apps/server/src/isolation.test.ts',
+  'apps/server/src/lib/hostile-files.test.ts',
+  'apps/server/src/main.test.ts',
+  'scripts/**',
+];
+
 export default defineConfig({
   test: {
     projects: [
@@ -11,8 +21,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['apps/server/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          // What tests the embedded PostgreSQL alone need not run beside another one.
-          exclude: process.env.WAYBILL_TEST_POSTGRES ? ['apps/server/src/**/*.embedded.test.ts'] : [],
+          exclude: process.env.WAYBILL_TEST_POSTGRES ? ONCE : [],
           globalSetup: ['apps/server/src/testing-database-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,

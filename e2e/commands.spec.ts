@@ -81,6 +81,9 @@ test('a driver is offered only what a driver may see', async ({ page, address })
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   const palette = page.getByRole('dialog', { name: 'Search or jump to' });
   await expect(palette.getByRole('option', { name: 'Active Orders' })).toBeVisible();
+  for (const name of ['Sales Analytics', 'Activity Logs', 'Settings']) {
+    await expect(palette.getByRole('option', { name })).toBeVisible();
+  }
   await expect(palette.getByRole('option', { name: 'Create Order' })).toHaveCount(0);
   await expect(palette.getByRole('option', { name: 'View/Edit Inventory' })).toHaveCount(0);
   const asked: string[] = [];

@@ -90,7 +90,8 @@ test('with two thousand products the search answers at once', async ({ page, own
     return Math.max(...texts.map((_, at) => Math.min(...rounds.map((round) => round[at] ?? 0))));
   });
   test.info().annotations.push({ type: 'slowest key press', description: `${slowest.toFixed(1)} ms` });
-  expect(slowest).toBeLessThan(50);
+  // One frame of a screen that draws sixty of them in a second.
+  expect(slowest).toBeLessThan(1000 / 60);
   await flavorBox(page).fill('product 1999 haze');
   await expect(page.getByRole('option')).toHaveCount(1);
   await flavorBox(page).fill('mango');

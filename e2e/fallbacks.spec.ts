@@ -43,8 +43,11 @@ test("a save or a delete that fails without a word is told in the specification'
     await press(page, 'Delete');
     const dialogs = page.getByRole('dialog');
     if (thing === 'product') await dialogs.last().getByRole('button', { name: 'Continue' }).click();
-    await dialogs.last().getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(page.getByText(`Failed to delete ${thing}`)).toBeVisible();
+    await page
+      .getByRole('dialog', { name: 'Delete?' })
+      .getByRole('button', { name: 'Delete', exact: true })
+      .click();
+    await expect(page.getByText(`Failed to delete ${thing}`).first()).toBeVisible();
   }
 });
 
@@ -189,9 +192,9 @@ test('a person who can not be added is told', async ({ page, owner }) => {
   ] as const) {
     await page.goto(`/dashboard/manage-${kind.toLowerCase()}s?add=${kind.toLowerCase()}`);
     const form = page.getByRole('dialog');
-    for (const name of fields) await form.getByLabel(name, { exact: true }).fill('1');
-    await form.getByLabel('Email').fill('new@fallback.example');
-    await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    for (const name of fields) await form.getByRole('textbox', { name, exact: true }).fill('1');
+    await form.getByRole('textbox', { name: 'Email' }).fill('new@fallback.example');
+    await form.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
     await press(page, `Add ${kind}`);
     await expect(page.getByText(`Failed to add ${kind.toLowerCase()}`)).toBeVisible();
   }

@@ -109,3 +109,47 @@ test('every page has a title of its own, and the tab its mark', async ({ page, o
   const icon = await page.locator('link[rel=icon]').getAttribute('href');
   expect((await page.request.get(icon ?? '')).status()).toBe(200);
 });
+
+test('the header has the four groups for who is signed in, and Sign Up and Login for everyone else', async ({
+  page,
+  owner,
+}) => {
+  expect(owner.id).toBeTruthy();
+  await page.goto('/dashboard');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('button')).toHaveText([
+    'Manage Orders',
+    'Manage Products',
+    'Manage Partners',
+    'Admin Controls',
+  ]);
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['Sign Up', 'Login']);
+});
+
+test('the link of a PDF invoice is released five seconds after it was made', async ({ page, address }) => {
+  const { people, orders } = await wholeBusiness(address);
+  await signIn(page, people.owner);
+  await page.addInitScript(() => {
+    const { createObjectURL: make, revokeObjectURL: revoke } = URL;
+    const times: number[] = [];
+    Object.assign(window, { times });
+    URL.createObjectURL = (blob) => {
+      times.push(performance.now());
+      return make.call(URL, blob);
+    };
+    URL.revokeObjectURL = (url) => {
+      times.push(performance.now());
+      revoke.call(URL, url);
+    };
+  });
+  await page.goto(`/dashboard/orders?order=${orders.delivered?.id}`);
+  const times = () => page.evaluate(() => (window as unknown as { times: number[] }).times);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Generate PDF Invoice' }).click();
+  await saved;
+  await expect.poll(async () => (await times()).length, { timeout: 15_000 }).toBe(2);
+  const [made = 0, released = 0] = await times();
+  expect(released - made).toBeGreaterThan(4900);
+});

@@ -102,7 +102,7 @@ test('two-step sign-in is set up, asked for at login, renewed and turned off', a
   await off.getByLabel('Your password').fill(PASSWORD);
   await off.getByLabel('Code').fill(first ?? '');
   await off.getByRole('button', { name: 'Turn Off' }).click();
-  await expect(off.getByText('Two-step sign-in is off.')).toBeVisible();
+  await expect(page.getByText('Two-step sign-in is off.')).toBeVisible();
   await logIn(page, owner);
   await expect(page).toHaveURL(/\/dashboard\/orders/);
 });
@@ -116,7 +116,7 @@ test('a business that requires it leads its admins to the set-up and nowhere els
   await signIn(page, owner);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(PASSWORD_TAB);
-  await page.getByLabel('Require two-step sign-in for admins').click({ force: true });
+  await page.getByLabel('Require two-step sign-in for admins').click();
   await expect(page).toHaveURL(/\/set-up-sign-in/);
   await expect(page.getByText('Your business requires two-step sign-in for admins.')).toBeVisible();
   await expectNoProblems(page);
@@ -128,6 +128,6 @@ test('a business that requires it leads its admins to the set-up and nowhere els
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto(PASSWORD_TAB);
   await expect(page.getByRole('button', { name: 'Turn Off' })).toHaveCount(0);
-  await page.getByLabel('Require two-step sign-in for admins').click({ force: true });
+  await page.getByLabel('Require two-step sign-in for admins').click();
   await expect(page.getByRole('button', { name: 'Turn Off' })).toBeVisible();
 });

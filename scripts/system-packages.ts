@@ -72,6 +72,23 @@ async function oldestPostgres(folder: string): Promise<string | undefined> {
     .find((programs) => existsSync(join(programs, 'initdb')));
 }
 
+const NGINX = ['nginx-light'];
+
+/** An nginx: the machine's own, else one installed (as root) or unpacked beside the project (as anyone else). */
+export async function ensureNginx(place = '/usr/sbin/nginx'): Promise<string> {
+  if (existsSync(place)) return place;
+  return orSay('nginx-light', async () => {
+    if (process.getuid?.() === 0) {
+      await refreshLists();
+      await installPackages(NGINX);
+      return '/usr/sbin/nginx';
+    }
+    const folder = join(CACHE, 'nginx');
+    const root = await unpackOnce(folder, NGINX);
+    return writeWrapper(join(folder, 'bin'), join(root, 'usr/sbin/nginx'), root);
+  });
+}
+
 /** Without this the package would start a server of its own and leave it running. */
 async function forbidDefaultCluster(): Promise<void> {
   const settings = '/etc/postgresql-common/createcluster.conf';
@@ -85,7 +102,7 @@ async function unpackedPostgres(): Promise<string | undefined> {
   const root = await unpackOnce(folder, POSTGRES);
   const programs = await oldestPostgres(join(root, 'usr/lib/postgresql'));
   if (!programs) return undefined;
-  for (const name of ['initdb', 'postgres'])
+  for (const name of ['initdb', 'postgres', 'pgbench'])
     await writeWrapper(join(folder, 'bin'), join(programs, name), root);
   return join(folder, 'bin');
 }

@@ -1,62 +1,77 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { demoLogins } from '../apps/server/src/operations/seed-demo.ts';
 import { startServer } from '../apps/server/src/testing-server.ts';
 import { buildWebIfChanged } from './build-web.ts';
+import { LOOKS, type Look, PICTURES, type Picture } from './screen-list.ts';
 import { ensureChromium } from './system-packages.ts';
 
-const FOLDER = path.join(import.meta.dirname, '../docs/screens');
+const PROJECT = path.join(import.meta.dirname, '..');
+const FOLDER = path.join(PROJECT, 'docs/screens');
 
-const SCREENS: Record<string, string> = {
-  home: '/dashboard',
-  'create-order': '/dashboard/create-order',
-  orders: '/dashboard/orders',
-  'unpaid-orders': '/dashboard/unpaid-orders',
-  inventory: '/dashboard/view-inventory',
-  brands: '/dashboard/manage-brands',
-  stores: '/dashboard/manage-stores',
-  drivers: '/dashboard/manage-drivers',
-  analytics: '/dashboard/analytics',
-  logs: '/dashboard/logs',
-  settings: '/dashboard/billing-settings',
-};
+type Shrink = (png: Buffer) => { png: (options: object) => { toFile: (file: string) => Promise<unknown> } };
+/** The server's own; a palette of 128 colours is a third of the size and looks the same. */
+const shrink: Shrink = createRequire(path.join(PROJECT, 'apps/server/package.json'))('sharp');
 
 /** Charts and pictures draw themselves after the page is there. */
-const SETTLE_MS = 1500;
+const SETTLE_MS = 1200;
 
-/** Pictures of the demo distributor's screens for docs/screens: wide and narrow, light and dark. */
+/** Only these, by name, and the others stay: `npm run screens -- home order`. */
+const only = process.argv.slice(2);
+const wanted = PICTURES.filter(({ name }) => only.length === 0 || only.includes(name));
+
+/** Pictures of the demo distributor's screens and dialogs for docs/screens. */
 await buildWebIfChanged();
+if (only.length === 0) await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
 const server = await startServer({ DEMO_DATA: 'on' });
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
 try {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const [size, viewport] of [
-      ['', { width: 1440, height: 900 }],
-      ['-phone', { width: 390, height: 844 }],
-    ] as const) {
-      const context = await browser.newContext({
-        baseURL: server.address,
-        viewport,
-        colorScheme,
-        timezoneId: 'America/New_York',
-      });
-      const [owner] = demoLogins();
-      await context.request.post('/api/auth/login', {
-        data: { email: owner?.email, password: owner?.password },
-      });
-      const page = await context.newPage();
-      for (const [name, address] of Object.entries(SCREENS)) {
-        await page.goto(address);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await page.waitForTimeout(SETTLE_MS);
-        await page.screenshot({ path: path.join(FOLDER, `${name}${size}-${colorScheme}.png`) });
-      }
-      await context.close();
+  for (const role of ['super_admin', 'agent', 'driver', 'nobody'] as const) {
+    for (const look of LOOKS) {
+      const theirs = wanted.filter((one) => (one.role ?? 'super_admin') === role);
+      const pictures = theirs.filter(({ looks = LOOKS }) => looks.includes(look));
+      await takeAll(browser, role, look, pictures);
     }
   }
 } finally {
   await browser.close();
   await server.stop();
+}
+
+async function takeAll(browser: Browser, role: string, look: Look, pictures: readonly Picture[]) {
+  if (pictures.length === 0) return;
+  const phone = look.startsWith('phone');
+  const context = await browser.newContext({
+    baseURL: server.address,
+    viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+    isMobile: phone,
+    hasTouch: phone,
+    colorScheme: look.endsWith('dark') ? 'dark' : 'light',
+    timezoneId: 'America/New_York',
+  });
+  const login = demoLogins().find((one) => one.role === role);
+  if (login) {
+    const { email, password } = login;
+    await context.request.post('/api/auth/login', { data: { email, password } });
+  }
+  const page = await context.newPage();
+  for (const picture of pictures) await take(page, picture, look);
+  await context.close();
+}
+
+async function take(page: Page, { name, path: address, act }: Picture, look: Look): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForTimeout(SETTLE_MS);
+  if (act) {
+    await act(page);
+    await page.waitForTimeout(SETTLE_MS);
+  }
+  const file = `${name}${look.replace('wide', '').replace('phone', '-phone')}`;
+  await shrink(await page.screenshot())
+    .png({ palette: true, colours: 128, effort: 10 })
+    .toFile(path.join(FOLDER, `${file}.png`));
 }

@@ -5,7 +5,7 @@ import { buildWebIfChanged } from './build-web.ts';
 import { structureHolds } from './check-structure.ts';
 import { type Counts, countPlaywright, countVitest } from './report-counts.ts';
 import { runTool } from './run-tool.ts';
-import { ensureChromium, ensurePostgres15 } from './system-packages.ts';
+import { ensureChromium, ensureNginx, ensurePostgres15 } from './system-packages.ts';
 
 export const PARTS = ['checks', 'unit', 'server', 'browser'] as const;
 export type Part = (typeof PARTS)[number];
@@ -21,7 +21,7 @@ export const STEPS: Step[] = [
   },
   { part: 'checks', name: 'unused code (knip)', run: () => check('knip', []) },
   { part: 'unit', name: 'rules (vitest)', run: () => runVitest('domain') },
-  { part: 'server', name: 'server, embedded PostgreSQL (vitest)', run: () => runVitest('server') },
+  { part: 'server', name: 'server, embedded PostgreSQL (vitest)', run: runServer },
   { part: 'server', name: 'server, PostgreSQL 15 (vitest)', run: runServerOnOldPostgres },
   { part: 'browser', name: 'browser (playwright)', run: runPlaywright },
 ];
@@ -34,8 +34,15 @@ function asCounts(holds: boolean): Counts {
   return { passed: holds ? 1 : 0, failed: holds ? 0 : 1, skipped: 0 };
 }
 
+async function runServer(): Promise<Counts> {
+  return runVitest('server', { WAYBILL_TEST_NGINX: await ensureNginx() });
+}
+
 async function runServerOnOldPostgres(): Promise<Counts> {
-  return runVitest('server', { WAYBILL_TEST_POSTGRES: await ensurePostgres15() });
+  return runVitest('server', {
+    WAYBILL_TEST_POSTGRES: await ensurePostgres15(),
+    WAYBILL_TEST_NGINX: await ensureNginx(),
+  });
 }
 
 async function runVitest(project: string, env: NodeJS.ProcessEnv = {}): Promise<Counts> {

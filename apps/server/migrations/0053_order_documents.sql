@@ -35,16 +35,14 @@ create view order_documents with (security_invoker = true) as
   from orders o;
 grant select on order_documents to waybill_app;
 
--- How many orders of a store, under each name that it had, an agent has in each status: a search finds its stores here and
--- a page's total without counting orders.
+-- How many orders of a store an agent has in each status: the total of a search without counting orders.
 create table order_store_counts (
   account_id uuid not null,
   store_id uuid not null,
-  store_name text not null,
   agent_id uuid not null,
   order_status text not null,
   orders bigint not null,
-  constraint order_store_counts_pkey primary key (account_id, store_id, store_name, agent_id, order_status),
+  constraint order_store_counts_pkey primary key (account_id, store_id, agent_id, order_status),
   constraint order_store_counts_store_fkey foreign key (account_id, store_id) references stores (account_id, id),
   constraint order_store_counts_agent_fkey foreign key (account_id, agent_id) references users (account_id, id)
 );
@@ -52,8 +50,8 @@ alter table order_store_counts enable row level security;
 create policy order_store_counts_of_account on order_store_counts to waybill_app
   using (account_id = (select current_account_id())) with check (account_id = (select current_account_id()));
 grant select, insert, update on order_store_counts to waybill_app;
-insert into order_store_counts (account_id, store_id, store_name, agent_id, order_status, orders)
-  select account_id, store_id, store_name, agent_id, order_status, count(*) from orders group by 1, 2, 3, 4, 5;
+insert into order_store_counts (account_id, store_id, agent_id, order_status, orders)
+  select account_id, store_id, agent_id, order_status, count(*) from orders group by 1, 2, 3, 4;
 
 -- A notification makes all commits of a database wait for each other; the server tells after the commit instead.
 drop trigger orders_changed on orders;
@@ -61,24 +59,25 @@ drop function tell_order_changed();
 
 drop trigger orders_counted on orders;
 drop function count_order();
-drop table order_store_names;
 
 -- Rows are touched in the order of their status, so that two opposite changes wait for each other and never deadlock.
 create function count_order() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    insert into order_store_counts as kept (account_id, store_id, store_name, agent_id, order_status, orders)
-      values (new.account_id, new.store_id, new.store_name, new.agent_id, new.order_status, 1)
-      on conflict (account_id, store_id, store_name, agent_id, order_status) do update set orders = kept.orders + 1;
+    insert into order_store_names (account_id, store_id, store_name)
+      values (new.account_id, new.store_id, new.store_name) on conflict do nothing;
+    insert into order_store_counts as kept (account_id, store_id, agent_id, order_status, orders)
+      values (new.account_id, new.store_id, new.agent_id, new.order_status, 1)
+      on conflict (account_id, store_id, agent_id, order_status) do update set orders = kept.orders + 1;
     insert into order_counts as kept (account_id, agent_id, order_status, orders)
       values (new.account_id, new.agent_id, new.order_status, 1)
       on conflict (account_id, agent_id, order_status) do update set orders = kept.orders + 1;
   elsif old.order_status <> new.order_status then
-    insert into order_store_counts as kept (account_id, store_id, store_name, agent_id, order_status, orders)
-      select new.account_id, new.store_id, new.store_name, new.agent_id, moved.order_status, moved.change
+    insert into order_store_counts as kept (account_id, store_id, agent_id, order_status, orders)
+      select new.account_id, new.store_id, new.agent_id, moved.order_status, moved.change
       from (values (old.order_status, -1), (new.order_status, 1)) as moved (order_status, change)
       order by moved.order_status
-      on conflict (account_id, store_id, store_name, agent_id, order_status) do update set orders = kept.orders + excluded.orders;
+      on conflict (account_id, store_id, agent_id, order_status) do update set orders = kept.orders + excluded.orders;
     insert into order_counts as kept (account_id, agent_id, order_status, orders)
       select new.account_id, new.agent_id, moved.order_status, moved.change
       from (values (old.order_status, -1), (new.order_status, 1)) as moved (order_status, change)

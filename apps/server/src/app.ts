@@ -55,8 +55,7 @@ export async function buildApp(http: FastifyInstance, services: Services): Promi
   const app: App = { http, services, endpoints: [] };
   http.removeContentTypeParser('text/plain');
   http.setErrorHandler(answerError);
-  http.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
-  closeConnectionsWhenStopping(http);
+  markReplies(http);
   await http.register(cookie);
   await secureHeaders(http, services.config);
   refuseForeignOrigins(http, services.config);
@@ -90,13 +89,20 @@ export async function buildApp(http: FastifyInstance, services: Services): Promi
   return app;
 }
 
-/** A browser that keeps its connection open would keep a stopping server up. */
-function closeConnectionsWhenStopping(http: FastifyInstance): void {
+/**
+ * A reply carries its request's id. What the API answers is someone's own; a file says for itself how long a browser may
+ * keep it. A browser that keeps its connection open would keep a stopping server up.
+ */
+function markReplies(http: FastifyInstance): void {
   let stopping = false;
   http.addHook('preClose', async () => {
     stopping = true;
   });
-  http.addHook('onSend', async (_request, reply) => {
+  http.addHook('onSend', (request, reply, payload, done) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
     if (stopping) reply.header('connection', 'close');
+    done(null, payload);
   });
 }

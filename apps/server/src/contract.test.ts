@@ -155,4 +155,47 @@ describe('operating', () => {
       });
     }
   });
+
+  test('what the API answers stays out of caches', async ({ as }) => {
+    for (const url of ['/api/stores', '/api/auth/session', '/api/nothing', '/api/analytics/sales']) {
+      expect((await as.owner.get(url)).headers['cache-control'], url).toBe('no-store');
+    }
+  });
+
+  test('an address that can not be read is refused in the same words as everything else', async ({ as }) => {
+    expect(await as.owner.get('/api/stores/%ff')).toMatchObject({
+      status: 400,
+      body: { success: false, error: 'The request could not be read.', code: 'invalid' },
+    });
+  });
+
+  test('a day that no calendar of the database has is refused', async ({ as }) => {
+    const url = `/api/orders/${crypto.randomUUID()}/delivery`;
+    for (const delivery_date of ['0000-01-01', '2026-02-30', '26-01-01']) {
+      expect(await as.owner.patch(url, { delivery_date })).toMatchObject({
+        status: 400,
+        body: { error: 'Dates are written YYYY-MM-DD' },
+      });
+    }
+  });
+
+  test('half a surrogate pair and a forged cursor are refused', async ({ as }) => {
+    const raw = { payload: '{"email":"a\\ud800@b.example","password":"x"}', headers: json };
+    expect(await as.nobody.send('POST', '/api/auth/login', raw)).toMatchObject({
+      status: 400,
+      body: { error: 'Text must be valid Unicode.' },
+    });
+    for (const after of [
+      ['yesterday', 'no id'],
+      ['2026-01-01', 'x'],
+      ['\u0000', crypto.randomUUID()],
+    ]) {
+      const cursor = Buffer.from(JSON.stringify(after)).toString('base64url');
+      const reply = await as.owner.get(`/api/orders?limit=1&cursor=${cursor}`);
+      expect(reply).toMatchObject({
+        status: 400,
+        body: { error: 'cursor is not one that this list has given' },
+      });
+    }
+  });
 });

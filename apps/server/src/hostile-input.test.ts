@@ -18,6 +18,12 @@ const INSIDES =
   /node_modules|\.ts:\d|\bat \S+ \(|ZodError|FST_|violates|relation "|column "|syntax error at|invalid input|pg_|kysely/;
 const tally = { inputs: 0, refused: 0, accepted: 0, texts: 0 };
 
+/** Calls that hash a password take long, and so do those that need a person of their own. */
+function runsFor(name: string): number {
+  const isSlow = /^[^G].*\/(auth|second-factor|agents|drivers|team-members)/.test(name);
+  return isSlow ? Math.ceil(RUNS / 4) : RUNS;
+}
+
 /** Never a crash, never a look inside, and a refusal is a sentence. */
 function checkReply(reply: Reply, told: string): void {
   expect(reply.status, told).toBeLessThan(500);
@@ -110,12 +116,12 @@ describe('hostile input', () => {
             expect(await digest(), `${told} left a trace`).toBe(before);
           } else {
             tally.accepted += 1;
-            request = await next();
+            if (endpoint.method !== 'GET') request = await next();
             before = await digest();
           }
           if (name.includes('/auth/')) await world.admin(sql`delete from failed_logins`);
         }),
-        { numRuns: RUNS, seed: SEED, endOnFailure: true },
+        { numRuns: runsFor(name), seed: SEED, endOnFailure: true },
       );
     });
   }
@@ -154,12 +160,16 @@ describe('text that means something elsewhere', () => {
   /** Sent in, and by design not in the answer. */
   const NOT_ANSWERED = /password|token|firstName|lastName|businessName/i;
 
+  /** Three for each field, going round, so that each text meets many fields. */
+  let turn = 0;
+  const nextTexts = () => [0, 1, 2].map(() => NASTY_TEXTS[turn++ % 12] ?? '');
+
   for (const name of Object.keys(CALLS).filter((each) => /^(POST|PUT|PATCH)/.test(each))) {
     test(`comes back from ${name} as it was sent`, { timeout: LONG }, async ({ world, as }) => {
       const template = await fresh(name, { world, as });
       if (!template.payload || Buffer.isBuffer(template.payload)) return;
       for (const path of textPaths(template.payload)) {
-        for (const nasty of NASTY_TEXTS.slice(0, 13)) {
+        for (const nasty of nextTexts()) {
           if (NOT_ANSWERED.test(path.at(-1) ?? '')) continue;
           const request = await fresh(name, { world, as });
           const payload = withText(request.payload as object, path, nasty);
@@ -167,7 +177,8 @@ describe('text that means something elsewhere', () => {
           checkReply(reply, `${name} ${path.join('.')} ${nasty}`);
           if (reply.status >= 400) break;
           tally.texts += 1;
-          expect(leaves(reply.body), `${name} ${path.join('.')}`).toContain(nasty.trim());
+          const told = leaves(reply.body).some((text) => text === nasty || text === nasty.trim());
+          expect(told, `${name} ${path.join('.')} ${nasty}`).toBe(true);
         }
       }
     });
@@ -178,7 +189,8 @@ describe('text that means something elsewhere', () => {
     process.stdout.write(
       `${inputs} hostile inputs: ${refused} refused, ${accepted} accepted; ${texts} texts came back\n`,
     );
-    expect(inputs).toBeGreaterThanOrEqual(Object.keys(CALLS).length * RUNS);
+    const asked = Object.keys(CALLS).map(runsFor);
+    expect(inputs).toBeGreaterThanOrEqual(asked.reduce((sum, runs) => sum + runs, 0));
   });
 });
 

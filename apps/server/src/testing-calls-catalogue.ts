@@ -71,7 +71,7 @@ export const CATALOGUE_CALLS: Record<string, Sample> = {
   'POST /api/products-list/import': importProducts('/api/products-list/import'),
   'PUT /api/products-list/:id': async ({ as }) => {
     const store = await aStore(as.owner);
-    const { id, brand_id, processor_id, ...product } = await aProduct(as.owner);
+    const { id, brand_id, processor_id, created_at, updated_at, ...product } = await aProduct(as.owner);
     const prices = [
       { customer: store.store_name, price: 9, isDefault: false },
       { customer: 'Every Other Store', price: 10, isDefault: true },

@@ -39,7 +39,10 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     if (own) await rm(directory, { recursive: true, force: true });
   };
   const address = `http://127.0.0.1:${port}`;
-  await answers(address, exited, () => output);
+  await answers(address, exited, () => output).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
   return { address, directory, process: child, output: () => output, end, stop };
 }
 

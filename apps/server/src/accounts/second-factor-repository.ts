@@ -98,7 +98,7 @@ export async function takeCode(db: Db, key: UserKey, code: string): Promise<bool
   return numDeletedRows === 1n;
 }
 
-/** Eighty random bits need no slow hash. */
+/** So many random bits need no slow hash. */
 function hashOf(code: string): string {
   return createHash('sha256').update(code).digest('hex');
 }

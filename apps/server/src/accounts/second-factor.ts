@@ -133,9 +133,9 @@ export function trySubject(user: UserKey): string {
 
 const wrongCode = () => invalid(WRONG_CODE, { fields: { code: WRONG_CODE } });
 
-/** Ten codes of eighty bits, in letters and digits that are not mistaken for each other. */
+/** Ten codes of 120 bits, in letters and digits that are not mistaken for each other. */
 function newCodes(): string[] {
-  return Array.from({ length: 10 }, () => base32(randomBytes(10)));
+  return Array.from({ length: 10 }, () => base32(randomBytes(15)));
 }
 
 function tell(db: Db, { user }: Context, message: string): Promise<void> {

@@ -5,8 +5,12 @@ import { expect } from 'vitest';
 import type { Client, Reply } from '../testing.ts';
 import { aBusiness, type Business } from '../testing-business.ts';
 import { aProduct, aStore, skuOf } from '../testing-factories.ts';
+import { sendFiles } from '../testing-order-files.ts';
+import { aPdf } from '../testing-samples.ts';
 
 export const AWAY = 'The database is not available right now. Please try again in a moment.';
+/** Said by the server of its database, and by nginx of the server. */
+const IS_AWAY = /is not available right now\. Please try again in a moment\.$/;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -21,6 +25,7 @@ export class Load {
   /** As last acknowledged; each is changed by one person only. */
   readonly #orders = new Map<string, Order>();
   readonly #stores = new Map<string, string>();
+  readonly #files = new Map<string, Buffer>();
   readonly #workers: Promise<void>[];
   #running = true;
 
@@ -40,6 +45,7 @@ export class Load {
       const id = own[Math.floor(Math.random() * own.length)];
       if (chance < 0.15) await this.#addStore(person);
       else if (chance < 0.5 || !id) own.push(...(await this.#place(person)));
+      else if (chance < 0.6) await this.#upload(person, id);
       else if (chance < 0.8) await this.#edit(person, id);
       else if (await this.#cancel(id)) own.splice(own.indexOf(id), 1);
     }
@@ -73,6 +79,20 @@ export class Load {
     return reply !== undefined;
   }
 
+  /** Tried once, for an upload has no key to be known by; what was acknowledged must be readable. */
+  async #upload(person: Client, id: string): Promise<void> {
+    this.counts.tried += 1;
+    this.counts.sent += 1;
+    const bytes = aPdf(Math.floor(Math.random() * 20_000));
+    const reply = await sendFiles(person, 'manifest', id, ['m.pdf', bytes]).catch(() => undefined);
+    if (reply?.status === 201) {
+      this.counts.acknowledged += 1;
+      this.#files.set(reply.body.data[0].url, bytes);
+    } else if (!reply) this.counts.unreachable += 1;
+    else if (reply.status === 503) this.counts.unavailable += 1;
+    else this.wrong.push(`upload: ${reply.status} ${JSON.stringify(reply.body)}`);
+  }
+
   #keep({ body }: Reply): string {
     this.#orders.set(body.data.id, body.data);
     return body.data.id;
@@ -91,7 +111,7 @@ export class Load {
         return reply;
       }
       if (!reply) this.counts.unreachable += 1;
-      else if (reply.status === 503 && reply.body.error === AWAY) this.counts.unavailable += 1;
+      else if (reply.status === 503 && IS_AWAY.test(reply.body.error)) this.counts.unavailable += 1;
       else {
         this.wrong.push(`${method} ${url}: ${reply.status} ${JSON.stringify(reply.body)}`);
         return undefined;
@@ -115,7 +135,7 @@ export class Load {
     await Promise.all(this.#workers);
   }
 
-  /** Every acknowledged write is there as it was acknowledged, and no order or store besides. */
+  /** Every acknowledged write is there as it was acknowledged, its bytes too, and no order or store besides. */
   async check(owner: Client): Promise<void> {
     expect(this.wrong).toEqual([]);
     const orders: Order[] = (await owner.get('/api/orders')).body.data;
@@ -133,6 +153,7 @@ export class Load {
       .filter(({ id }) => id !== this.#store.id)
       .map(({ id, store_name }) => [id, store_name]);
     expect(named.sort()).toEqual([...this.#stores].sort());
+    for (const [url, bytes] of this.#files) expect((await owner.get(url)).raw.equals(bytes)).toBe(true);
   }
 }
 

@@ -33,10 +33,11 @@ export async function insertFile(
   return { ...row, purpose: row.purpose as Purpose };
 }
 
-export async function findFile(db: Db, id: string): Promise<FileRow | undefined> {
+export async function findFile(db: Db, account_id: string, id: string): Promise<FileRow | undefined> {
   const row = await db
     .selectFrom('files')
     .select(COLUMNS)
+    .where('account_id', '=', account_id)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

@@ -17,7 +17,7 @@ export function fileRoutes(app: App): void {
 
 function readableFile(context: Context, id: string) {
   return inAccount(context, async (db) => {
-    const file = await findFile(db, id);
+    const file = await findFile(db, context.user.account_id, id);
     if (!file || !(await maySee(db, context.user, file))) throw notFound('File');
     return file;
   });

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { ask, type Scope } from './db.ts';
 import { Json } from './json.ts';
 import type { Value } from './one-trip.ts';
-import { readCursor, type SortKey, writeCursor } from './page.ts';
+import { readCursor, refuseCursor, type SortKey, writeCursor } from './page.ts';
 
 /** The part of a list that a statement is to answer: the condition, order and length of one page. */
 export interface Part {
@@ -23,6 +23,7 @@ interface JsonList<Sort extends string> {
   total: RawBuilder<unknown>;
 }
 
+const UNCOUNTED = sql`0`;
 /** How many rows of a whole list are in memory at a time. */
 const AT_A_TIME = 1000;
 
@@ -41,7 +42,8 @@ async function onePage<Sort extends string, Item>(
   request: PageRequest<Sort> & { limit: number },
   list: JsonList<Sort>,
 ): Promise<Json<{ data: Item[]; page: Page }>> {
-  const { documents, next_cursor, total } = await readPart(scope, request, list, list.total);
+  const counted = request.counted === false ? UNCOUNTED : list.total;
+  const { documents, next_cursor, total } = await readPart(scope, request, list, counted);
   const page = JSON.stringify({ next_cursor, total });
   return new Json(`{"data":[${documents}],"page":${page}}`);
 }
@@ -53,13 +55,12 @@ async function wholeList<Sort extends string, Item>(
   list: JsonList<Sort>,
 ): Promise<Json<{ data: Item[] }>> {
   const asked = { ...request, limit: AT_A_TIME };
-  const untold = sql`0`;
-  let part = await readPart(scope, asked, list, untold);
+  let part = await readPart(scope, asked, list, UNCOUNTED);
   if (part.next_cursor === null) return new Json(`{"data":[${part.documents}]}`);
   async function* parts() {
     yield `{"data":[${part.documents}`;
     while (part.next_cursor !== null) {
-      part = await readPart(scope, { ...asked, cursor: part.next_cursor }, list, untold);
+      part = await readPart(scope, { ...asked, cursor: part.next_cursor }, list, UNCOUNTED);
       if (part.documents) yield `,${part.documents}`;
     }
     yield ']}';
@@ -83,7 +84,9 @@ async function readPart<Sort extends string>(
     from (select document, sort_key, sort_id, row_number() over () as place from page) numbered`.compile(
     scope.database.app,
   );
-  const [row = []] = await ask(scope, { text, values: parameters as Value[] });
+  const [row = []] = await ask(scope, { text, values: parameters as Value[] }).catch((error) =>
+    refuseCursor(error, request.cursor),
+  );
   const [documents, more, key, id, count] = row;
   return {
     documents: documents ?? '',

@@ -7,13 +7,14 @@ const READS = ['GET', 'HEAD', 'OPTIONS'];
 /** A browser names the page a write comes from; one that is not ours is refused, one unnamed is no browser. */
 export function refuseForeignOrigins(http: FastifyInstance, config: Config): void {
   const ours = new URL(config.PUBLIC_URL).host;
-  http.addHook('onRequest', async (request) => {
+  http.addHook('onRequest', (request, _reply, done) => {
     const { origin } = request.headers;
-    if (origin === undefined || READS.includes(request.method)) return;
+    if (origin === undefined || READS.includes(request.method)) return done();
     const host = hostOf(origin);
     if (host === undefined || (host !== ours && host !== hostOf(`${request.protocol}://${request.host}`))) {
-      throw forbidden('Requests from another site are not accepted.');
+      return done(forbidden('Requests from another site are not accepted.'));
     }
+    done();
   });
 }
 

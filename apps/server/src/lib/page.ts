@@ -78,7 +78,7 @@ const FOREIGN_CURSOR = 'cursor is not one that this list has given';
 const DATA_EXCEPTION = /^22/;
 
 /** Whether what a cursor holds is a time, a number or an id, the database says. */
-function refuseCursor(error: Error & { code?: string }, after: unknown): never {
+export function refuseCursor(error: Error & { code?: string }, after: unknown): never {
   throw after && DATA_EXCEPTION.test(error.code ?? '') ? invalid(FOREIGN_CURSOR) : error;
 }
 

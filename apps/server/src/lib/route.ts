@@ -76,7 +76,10 @@ function register(
     url: endpoint.path,
     ...(!endpoint.binary && {
       helmet: false,
-      onRequest: async (_request: FastifyRequest, reply: FastifyReply) => void reply.headers(headers),
+      onRequest: (_request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+        reply.headers(headers);
+        done();
+      },
     }),
     handler: async (request, reply) => {
       const content = await answer(request, reply);

@@ -288,6 +288,11 @@ export interface OrderStoreCounts {
   order_status: string;
   orders: number;
   store_id: string;
+}
+
+export interface OrderStoreNames {
+  account_id: string;
+  store_id: string;
   store_name: string;
 }
 
@@ -536,6 +541,7 @@ export interface DB {
   order_files: OrderFiles;
   order_lines: OrderLines;
   order_store_counts: OrderStoreCounts;
+  order_store_names: OrderStoreNames;
   orders: Orders;
   processors: Processors;
   product_prices: ProductPrices;

@@ -61,20 +61,26 @@ function conditions(visible: Visible, query: OrderQuery, today: () => string): R
   return sql.join(all, sql` and `);
 }
 
-interface Found {
+interface Names {
   stores: RawBuilder<unknown>;
   agents: RawBuilder<unknown>;
-  number: number | undefined;
 }
 
-/** A number is looked up as a number; anything is looked for among the names of stores, as on the orders, and of agents. */
+interface Found {
+  number: number | undefined;
+  named: Names | false;
+}
+
+/** 'ORD-1001' is a number; anything else, a bare number too, is looked for among the names of stores, as on the orders, and of agents. */
 function foundBy({ account_id }: Visible, q: string): Found {
-  const number = /^\s*(?:ORD-?)?(\d{1,15})\s*$/i.exec(q)?.[1];
+  const [, prefix, number] = /^\s*(ORD-?)?(\d{1,15})\s*$/i.exec(q) ?? [];
   const pattern = contains(q);
   return {
-    stores: sql`select distinct store_id as id from order_store_counts where account_id = ${account_id} and store_name ilike ${pattern}`,
-    agents: sql`select id from users where account_id = ${account_id} and username ilike ${pattern}`,
     number: number === undefined ? undefined : Number(number),
+    named: prefix === undefined && {
+      stores: sql`select store_id as id from order_store_names where account_id = ${account_id} and store_name ilike ${pattern}`,
+      agents: sql`select id from users where account_id = ${account_id} and username ilike ${pattern}`,
+    },
   };
 }
 
@@ -86,27 +92,46 @@ function foundRows(
   { after, sorted, limit }: Part,
   keys: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const { stores, agents, number } = foundBy(visible, q);
+  const { named, number } = foundBy(visible, q);
   const firsts = (those: RawBuilder<unknown>, column: string) => sql`
     select first.id from (${those}) those cross join lateral (
       select o.id from orders o where ${where} and o.${sql.ref(column)} = those.id and ${after}
       order by ${sorted} limit ${limit}) first`;
-  const numbered = sql`union select o.id from orders o where ${where} and o.number = ${number} and ${after}`;
+  const branches = named ? [firsts(named.stores, 'store_id'), firsts(named.agents, 'agent_id')] : [];
+  if (number !== undefined)
+    branches.push(sql`select o.id from orders o where ${where} and o.number = ${number} and ${after}`);
   return sql`select o.document::text as document, ${keys} from order_documents o
-    where o.account_id = ${visible.account_id} and o.id in (
-      ${firsts(stores, 'store_id')} union ${firsts(agents, 'agent_id')} ${number === undefined ? sql`` : numbered})
+    where o.account_id = ${visible.account_id} and o.id in (${sql.join(branches, sql` union `)})
     order by ${sorted} limit ${limit}`;
 }
 
 /** From the counts kept by the writes, unless the list is narrowed to what is few anyway. */
 function totalOf(visible: Visible, query: OrderQuery, where: RawBuilder<unknown>): RawBuilder<unknown> {
   const found = query.q ? foundBy(visible, query.q) : undefined;
-  const named = found && sql`(o.store_id in (${found.stores}) or o.agent_id in (${found.agents}))`;
   if (query.missing || query.delivery || visible.driver_id) {
-    const match = found && matching(found, named ?? sql`true`);
-    return sql`select count(*) from orders o where ${where} ${match ? sql`and ${match}` : sql``}`;
+    const match = found ? sql`and ${matching(found)}` : sql``;
+    return sql`select count(*) from orders o where ${where} ${match}`;
   }
-  const counted = [sql`o.account_id = ${visible.account_id}`];
+  if (!found) return keptTotal(visible, query);
+  const named = found.named ? namedTotal(visible, query, found.named) : sql`0`;
+  if (found.number === undefined) return named;
+  const { number } = found;
+  const unnamed = found.named ? sql`and not ${matching({ ...found, number: undefined })}` : sql``;
+  return sql`(${named}) + (select count(*) from orders o where ${where} and o.number = ${number} ${unnamed})`;
+}
+
+function matching({ named, number }: Found): RawBuilder<unknown> {
+  const ways = named ? [sql`o.store_id in (${named.stores})`, sql`o.agent_id in (${named.agents})`] : [];
+  if (number !== undefined) ways.push(sql`o.number = ${number}`);
+  return sql`(${sql.join(ways, sql` or `)})`;
+}
+
+function keptTotal(
+  visible: Visible,
+  query: OrderQuery,
+  { byStore = Boolean(query.storeId), also = sql`true` } = {},
+) {
+  const counted = [sql`o.account_id = ${visible.account_id}`, also];
   if (visible.agent_id) counted.push(sql`o.agent_id = ${visible.agent_id}`);
   if (query.list)
     counted.push(
@@ -114,14 +139,13 @@ function totalOf(visible: Visible, query: OrderQuery, where: RawBuilder<unknown>
     );
   if (query.status) counted.push(sql`o.order_status = ${query.status}`);
   if (query.storeId) counted.push(sql`o.store_id = ${query.storeId}`);
-  if (named) counted.push(named);
-  const table = sql.table(named || query.storeId ? 'order_store_counts' : 'order_counts');
-  const kept = sql`select coalesce(sum(o.orders), 0) from ${table} o where ${sql.join(counted, sql` and `)}`;
-  if (found?.number === undefined) return kept;
-  return sql`select (${kept}) + (
-    select count(*) from orders o where ${where} and o.number = ${found.number} and not ${named})`;
+  const table = sql.table(byStore ? 'order_store_counts' : 'order_counts');
+  return sql`select coalesce(sum(o.orders), 0) from ${table} o where ${sql.join(counted, sql` and `)}`;
 }
 
-function matching({ number }: Found, named: RawBuilder<unknown>): RawBuilder<unknown> {
-  return number === undefined ? named : sql`(${named} or o.number = ${number})`;
+/** The orders of the agents found, and those of the stores found that other agents took. */
+function namedTotal(visible: Visible, query: OrderQuery, { stores, agents }: Names): RawBuilder<unknown> {
+  const ofAgents = keptTotal(visible, query, { also: sql`o.agent_id in (${agents})` });
+  const others = sql`o.store_id in (${stores}) and o.agent_id not in (${agents})`;
+  return sql`(${ofAgents}) + (${keptTotal(visible, query, { byStore: true, also: others })})`;
 }

@@ -19,6 +19,12 @@ export const forgotPassword = (email: string) => call(accountsApi.forgotPassword
 export const resetPassword = (body: ResetPassword) => call(accountsApi.resetPassword, { body });
 export const changePassword = (body: ChangePassword) => call(accountsApi.changePassword, { body });
 
+/** Asks again who is signed in and what they must do first; nothing on a screen watches the answer. */
+export function useRefreshSession() {
+  const cache = useQueryClient();
+  return () => cache.fetchQuery({ ...sessionQuery, staleTime: 0 });
+}
+
 /** The login's answer is the session, so nobody asks for it again. */
 export function useEnterSession() {
   const cache = useQueryClient();

@@ -1,18 +1,16 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { REQUIRED_BY_ACCOUNT } from '@waybill/domain/accounts/second-factor';
-import { sessionQuery } from '../lib/session.ts';
 import { AuthCard } from './auth-card.tsx';
+import { useRefreshSession } from './queries.ts';
 import { SetUpFactor } from './set-up-factor.tsx';
 
 /** Where an admin lands whose business requires a second step that they do not have yet. */
 export function RequiredSetUpPage({ onLogout }: { onLogout: () => void }) {
-  const cache = useQueryClient();
+  const refreshSession = useRefreshSession();
   const router = useRouter();
   const enter = async () => {
-    await cache.invalidateQueries({ queryKey: sessionQuery.queryKey });
-    await cache.fetchQuery({ ...sessionQuery, staleTime: 0 });
+    await refreshSession();
     router.history.replace('/dashboard');
   };
   return (

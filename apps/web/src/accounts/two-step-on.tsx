@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import { REQUIRED_BY_ACCOUNT, type SecondFactorStatus } from '@waybill/domain/accounts/second-factor';
 import { useState } from 'react';
+import { toast } from '../ui/toasts.tsx';
 import { ProofModal } from './proof-modal.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useSecondFactorChanges } from './second-factor-queries.ts';
 import classes from './two-step.module.css';
+
+const OFF = 'Two-step sign-in is off.';
 
 /** What can be done once it is on: new recovery codes, and turning it off. */
 export function TwoStepOn({ status }: { status: SecondFactorStatus }) {
@@ -43,6 +46,7 @@ export function TwoStepOn({ status }: { status: SecondFactorStatus }) {
         onClose={() => setAsking(undefined)}
         onProof={async (proof) => {
           setCodes(await renew(proof));
+          setAsking(undefined);
           return 'The old recovery codes no longer work.';
         }}
       />
@@ -53,7 +57,9 @@ export function TwoStepOn({ status }: { status: SecondFactorStatus }) {
         onClose={() => setAsking(undefined)}
         onProof={async (proof) => {
           await disable(proof);
-          return 'Two-step sign-in is off.';
+          // The dialog goes with the section that opened it.
+          toast.good(OFF);
+          return OFF;
         }}
       />
     </>

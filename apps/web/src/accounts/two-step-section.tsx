@@ -3,7 +3,7 @@ import type { SecondFactorStatus } from '@waybill/domain/accounts/second-factor'
 import { useMay } from '../lib/session.ts';
 import { ErrorState } from '../ui/data-table/states.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { RequireFactorSwitch } from './require-factor-switch.tsx';
+import { RequireFactorBox } from './require-factor-box.tsx';
 import { secondFactorQuery, useSecondFactorChanges } from './second-factor-queries.ts';
 import { SetUpFactor } from './set-up-factor.tsx';
 import classes from './two-step.module.css';
@@ -43,7 +43,7 @@ function Body({ status }: { status: SecondFactorStatus }) {
           <SetUpFactor onDone={() => void refresh()} />
         </>
       )}
-      {may('account_security.manage') && <RequireFactorSwitch required={status.required_for_admins} />}
+      {may('account_security.manage') && <RequireFactorBox required={status.required_for_admins} />}
     </>
   );
 }

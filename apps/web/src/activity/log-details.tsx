@@ -27,7 +27,7 @@ function Changes({ changes }: { changes: unknown }) {
   const lines = changeLines(changes).filter(({ path }) => !path.some(isHidden));
   if (lines.length === 0) return <p className={classes.none}>Nothing that is shown here was changed.</p>;
   return (
-    <table className={classes.changes}>
+    <table className={classes.changes} aria-label="What changed">
       <thead>
         <tr>
           <th scope="col">Field</th>

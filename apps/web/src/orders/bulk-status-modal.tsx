@@ -4,6 +4,7 @@ import type { Order } from '@waybill/domain/orders/schema';
 import { useState } from 'react';
 import { toast } from '../ui/toasts.tsx';
 import { useLeaveGuard } from '../ui/use-leave-guard.tsx';
+import { useOpenedLater } from '../ui/use-opened-later.ts';
 import { BulkStatusForm } from './bulk-status-form.tsx';
 import { BulkStatusResult } from './bulk-status-result.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -31,7 +32,7 @@ export function BulkStatusModal({ orders, opened, onClose }: BulkStatusModalProp
   const title = `Update Status of ${orders.length === 1 ? '1 Order' : `${orders.length} Orders`}`;
   return (
     <>
-      <ChangeDialog title={title} opened={opened} guard={guard} onClose={close}>
+      <ChangeDialog title={title} opened={useOpenedLater(opened)} guard={guard} onClose={close}>
         {(form) =>
           result ? (
             <BulkStatusResult {...result} onClose={close} />

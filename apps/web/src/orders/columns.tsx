@@ -12,7 +12,7 @@ const number: OrderColumn = {
   header: 'Order Number',
   value: (order) => order.order_number,
   sortable: true,
-  width: '9rem',
+  width: '9.25rem',
 };
 const store: OrderColumn = {
   id: 'store_name',
@@ -27,7 +27,7 @@ const items: OrderColumn = {
   value: (order) => order.items_total,
   cell: ({ items_total }) => `${formatCount(items_total)} items total`,
   sortable: true,
-  width: '9.5rem',
+  width: '8.5rem',
 };
 const total: OrderColumn = {
   id: 'order_total',
@@ -36,7 +36,7 @@ const total: OrderColumn = {
   cell: (order) => formatMoney(order.order_total),
   sortable: true,
   align: 'right',
-  width: '8.5rem',
+  width: '7.5rem',
 };
 const due: OrderColumn = {
   id: 'amount_due',
@@ -45,7 +45,7 @@ const due: OrderColumn = {
   cell: (order) => formatMoney(balanceOf(order)),
   sortable: true,
   align: 'right',
-  width: '8.5rem',
+  width: '7.5rem',
 };
 const status: OrderColumn = {
   id: 'order_status',
@@ -65,7 +65,7 @@ const agent: OrderColumn = {
   header: 'Agent',
   value: (order) => order.agent_name,
   sortable: true,
-  width: '11rem',
+  width: '10rem',
 };
 const created: OrderColumn = {
   id: 'created_at',

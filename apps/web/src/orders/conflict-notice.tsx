@@ -22,7 +22,7 @@ export function ConflictNotice({ seen, now, mine, keepMine, useTheirs }: Conflic
   return (
     <div className={classes.notice} role="alert">
       <p className={classes.title}>{who} changed this order while you were editing it.</p>
-      <table className={classes.table}>
+      <table className={classes.table} aria-label="What differs">
         <thead>
           <tr>
             <th scope="col">What</th>

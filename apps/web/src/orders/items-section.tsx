@@ -18,7 +18,8 @@ interface ItemsSectionProps {
   settle: (saved: Order, message: string) => boolean;
 }
 
-const NARROW = '(max-width: 61.99em)';
+/** Paper is narrow too, and still has a table. */
+const NARROW = 'screen and (max-width: 61.99em)';
 
 /** The lines as they are read, and in Edit Order mode as they are changed. */
 export function ItemsSection({ order, guard, settle }: ItemsSectionProps) {

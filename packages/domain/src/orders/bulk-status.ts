@@ -40,7 +40,7 @@ export function bulkChangeOf({ order_status, ...form }: StatusForm): StatusChang
 
 /** Owes more than anyone can pay, so that only what is wrong for every order is refused. */
 const ANY_ORDER = {
-  order_total: 1e12,
+  order_total: 1e9,
   payment_info: { amount_paid: 0, payment_type: [] },
   delivery_date: null,
 };

@@ -121,6 +121,8 @@ export type PlaceOrder = z.infer<typeof PlaceOrder>;
 
 const version = z.number().int().optional();
 const DATE = 'Dates are written YYYY-MM-DD';
+/** No year 0, which the database does not know. */
+const deliveryDate = z.iso.date(DATE).refine(isDay, DATE);
 
 export const StatusChange = z.object({
   order_status: OrderStatus,
@@ -130,7 +132,7 @@ export const StatusChange = z.object({
       payment_type: z.array(PaymentType, 'Payment types must be a list').default([]),
     })
     .nullish(),
-  delivery_date: z.iso.date(DATE).refine(isDay, DATE).nullish(),
+  delivery_date: deliveryDate.nullish(),
   version,
 });
 export type StatusChange = z.infer<typeof StatusChange>;
@@ -157,7 +159,7 @@ export type ItemsEdit = z.infer<typeof ItemsEdit>;
 
 export const DeliveryChange = z
   .object({
-    delivery_date: z.iso.date(DATE).refine(isDay, DATE).nullish(),
+    delivery_date: deliveryDate.nullish(),
     delivery_driver: z.uuid('Please select a driver from the list').nullish(),
     version,
   })

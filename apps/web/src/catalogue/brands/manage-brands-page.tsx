@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useOpened } from '../../lib/opened.ts';
 import { useMay } from '../../lib/session.ts';
 import { Page } from '../../ui/page.tsx';
@@ -8,12 +9,14 @@ import { ProcessorTable } from '../processors/processor-table.tsx';
 import { AddBrandModal } from './add-brand-modal.tsx';
 import { BrandModal } from './brand-modal.tsx';
 import { BrandTable } from './brand-table.tsx';
+import { brandsQuery } from './queries.ts';
 
 export function ManageBrandsPage() {
   const brand = useOpened('brand');
   const processor = useOpened('processor');
   const changeable = useMay()('catalogue.change');
   const adding = useOpened('add');
+  const { isPending } = useQuery(brandsQuery);
   const addBrand = changeable && <Button onClick={() => adding.open('brand')}>Add New Brand</Button>;
   const addProcessor = changeable && (
     <Button variant="default" onClick={() => adding.open('processor')}>
@@ -33,7 +36,8 @@ export function ManageBrandsPage() {
       }
     >
       <BrandTable add={addBrand} />
-      <ProcessorTable add={addProcessor} />
+      {/* Below a table whose height is not known yet it would only be pushed about. */}
+      {!isPending && <ProcessorTable add={addProcessor} />}
       <AddBrandModal opened={changeable && adding.id === 'brand'} onClose={adding.close} />
       <AddProcessorModal opened={changeable && adding.id === 'processor'} onClose={adding.close} />
       <BrandModal id={brand.id} onClose={brand.close} />

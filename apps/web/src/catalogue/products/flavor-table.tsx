@@ -28,7 +28,7 @@ export function FlavorTable({ flavors }: { flavors: readonly Flavor[] }) {
       <h3 className={fields.title} id="product-flavors">
         Flavors & SKUs ({flavors.length})
       </h3>
-      <table className={`${classes.table} ${classes.cards}`}>
+      <table className={`${classes.table} ${classes.cards}`} aria-label="Flavors">
         <thead>
           <tr>
             <th scope="col">Image</th>

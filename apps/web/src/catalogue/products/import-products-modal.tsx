@@ -9,7 +9,7 @@ export function ImportProductsModal({ opened, onClose }: { opened: boolean; onCl
   return (
     <ImportModal
       title="Import Products"
-      name="products"
+      words={['product', 'products']}
       hint="One row for each flavor. Rows of the same brand and product name become one product, which its first row describes. The brand must exist; a SKU may stand once in the file and in the account."
       columns={PRODUCT_COLUMNS}
       opened={opened}

@@ -16,7 +16,7 @@ export function PriceList({ pricing }: { pricing: Pricing }) {
           {formatMoney(pricing.price)} <span className={classes.soft}>for every store</span>
         </p>
       ) : (
-        <table className={classes.table} data-narrow>
+        <table className={classes.table} aria-label="Prices" data-narrow>
           <thead>
             <tr>
               <th scope="col">Store</th>

@@ -54,7 +54,7 @@ export function StockHistorySection({ productId }: { productId: string }) {
 
 function Movements({ movements }: { movements: readonly StockMovement[] }) {
   return (
-    <table className={`${classes.table} ${classes.cards}`}>
+    <table className={`${classes.table} ${classes.cards}`} aria-label="Stock history">
       <thead>
         <tr>
           <th scope="col">When</th>

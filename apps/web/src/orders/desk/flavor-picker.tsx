@@ -25,7 +25,7 @@ interface FlavorPickerProps {
 }
 
 /** Options drawn at a time; scrolling or arrowing to the end draws the next ones. */
-const STEP = 30;
+const STEP = 20;
 const NEAR_END_PX = 160;
 
 /** One box for product and flavor: any words of the name, flavor, SKU, type or size narrow it. */

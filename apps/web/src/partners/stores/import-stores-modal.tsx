@@ -10,7 +10,7 @@ export function ImportStoresModal({ opened, onClose }: { opened: boolean; onClos
   return (
     <ImportModal
       title="Import Stores"
-      name="stores"
+      words={['store', 'stores']}
       hint="One row for each store. Store Name, License Number and Address are required; a license number may stand once in the file and in the account."
       columns={STORE_COLUMNS}
       opened={opened}

@@ -12,20 +12,20 @@ interface LicenseFilterProps {
   onChange: (on: boolean) => void;
 }
 
-/** Offers the stores whose license asks for attention, where there are any. */
+/** Offers the stores whose license asks for attention; it always stands there, so that nothing moves when they come. */
 export function LicenseFilter({ stores, on, onChange }: LicenseFilterProps) {
   const today = useToday();
-  const due = stores?.filter((store) => isDue(store, today)).length ?? 0;
+  const due = stores?.filter((store) => isDue(store, today)).length;
   if (on) return <FilterChip onClear={() => onChange(false)}>License expired or expiring</FilterChip>;
-  if (due === 0) return null;
   return (
     <Button
       className={classes.filter}
       variant="default"
       leftSection={<IconCalendarExclamation size={16} aria-hidden />}
+      disabled={!due}
       onClick={() => onChange(true)}
     >
-      Licenses to renew ({due})
+      Licenses to renew{due !== undefined && ` (${due})`}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Message } from '../message.tsx';
 import classes from './data-table.module.css';
 import { LoadMore } from './load-more.tsx';
+import { narrowBelow } from './narrow-below.ts';
 import type { DataTableProps } from './props.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { ErrorState } from './states.tsx';
@@ -11,9 +12,6 @@ import { TableHeading } from './table-heading.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useSortedRows } from './use-sorted-rows.ts';
 
-/** Below this width a row becomes a card. */
-const NARROW = '(max-width: 61.99em)';
-
 /**
  * The table of every list. The caller owns the query, the columns and the sort (in the address, by
  * useListSearch); the table draws rows, cards, skeleton, empty and error, and moves by keyboard:
@@ -21,7 +19,7 @@ const NARROW = '(max-width: 61.99em)';
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { list, columns, sort, onSort, failed, empty, onExport } = props;
-  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery(narrowBelow(columns), false, { getInitialValueInEffect: false });
   const rows = useSortedRows(props);
   return (
     <section className={classes.section} aria-label={props.title} aria-busy={list.refreshing}>

@@ -14,7 +14,7 @@ export function ImportErrors({ report: { errors, error_count } }: { report: Impo
       </Message>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className={classes.scroll} aria-label="Errors by row" tabIndex={0}>
-        <table className={classes.table}>
+        <table className={classes.table} aria-label="Errors by row">
           <thead>
             <tr>
               <th scope="col">Row</th>

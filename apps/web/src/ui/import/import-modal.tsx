@@ -15,14 +15,15 @@ import { Dialog } from '../dialog.tsx';
 import { FileDrop } from '../file-drop.tsx';
 import { Message } from '../message.tsx';
 import { toast } from '../toasts.tsx';
+import { useOpenedLater } from '../use-opened-later.ts';
 import classes from './import.module.css';
 import { ImportErrors } from './import-errors.tsx';
 import { ImportPreview } from './import-preview.tsx';
 
 interface ImportModalProps {
   title: string;
-  /** 'stores': of the template's name and the buttons. */
-  name: string;
+  /** One of them and many: ['store', 'stores']. */
+  words: readonly [one: string, many: string];
   /** How the rows are read, for whoever makes the file. */
   hint: string;
   columns: readonly ImportColumn[];
@@ -40,7 +41,9 @@ type Stage =
 
 /** Choose a file, see what it holds and what is wrong with it, import all of it. */
 export function ImportModal(props: ImportModalProps) {
-  const { title, name, hint, columns, opened, check, send } = props;
+  const { title, words, hint, columns, check, send } = props;
+  const opened = useOpenedLater(props.opened);
+  const counted = (count: number) => `${formatCount(count)} ${words[count === 1 ? 0 : 1]}`;
   const [stage, setStage] = useState<Stage>({ name: 'choosing' });
   const busy = stage.name === 'sending';
   const close = () => {
@@ -71,7 +74,7 @@ export function ImportModal(props: ImportModalProps) {
   };
   const template = () => {
     const rows = [columns.map(({ heading }) => heading), columns.map(({ example }) => example)];
-    saveFile(`${name}-template.csv`, 'text/csv', csvOf(rows));
+    saveFile(`${words[1]}-template.csv`, 'text/csv', csvOf(rows));
   };
   return (
     <Dialog title={title} opened={opened} onClose={close} size="60rem">
@@ -94,14 +97,14 @@ export function ImportModal(props: ImportModalProps) {
           <>
             <p className={classes.found} role="status">
               {stage.file.name}: {formatCount(stage.report.rows)} {stage.report.rows === 1 ? 'row' : 'rows'},{' '}
-              {formatCount(stage.report.count)} {name}
+              {counted(stage.report.count)}
             </p>
             {stage.report.error_count > 0 && <ImportErrors report={stage.report} />}
             <ImportPreview report={stage.report} />
           </>
         )}
-        <div className={dialog.foot}>
-          <Button variant="subtle" onClick={template}>
+        <div className={`${dialog.foot} ${classes.foot}`}>
+          <Button variant="default" onClick={template}>
             Download Template
           </Button>
           <div className={dialog.end}>
@@ -119,7 +122,7 @@ export function ImportModal(props: ImportModalProps) {
                 disabled={stage.report.error_count > 0}
                 onClick={() => void start(stage.file, stage.report)}
               >
-                Import {formatCount(stage.report.count)} {name}
+                Import {counted(stage.report.count)}
               </Button>
             )}
           </div>

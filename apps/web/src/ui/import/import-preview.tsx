@@ -12,13 +12,15 @@ export function ImportPreview({ report: { columns, preview } }: { report: Import
       <h3 className={classes.title}>First rows</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className={classes.scroll} aria-label="First rows of the file" tabIndex={0}>
-        <table className={classes.table}>
+        <table className={classes.table} aria-label="The first rows">
           <thead>
             <tr>
               {columns.map(({ heading, column }, place) => (
                 <th key={place} scope="col" data-unused={column === null || undefined}>
                   {column ?? heading}
-                  <span className={classes.match}>{column === null ? 'not used' : heading}</span>
+                  <span className={classes.match}>
+                    {column === null ? 'not used' : column !== heading && heading}
+                  </span>
                 </th>
               ))}
             </tr>

@@ -1,27 +1,27 @@
-import { Switch } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Checkbox } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { sentenceOf } from '../lib/call.ts';
-import { sessionQuery } from '../lib/session.ts';
 import { toast } from '../ui/toasts.tsx';
+import { useRefreshSession } from './queries.ts';
 import { useSecondFactorChanges } from './second-factor-queries.ts';
 import classes from './two-step.module.css';
 
 /** A super admin without it is led to the set-up at once, like every other admin. */
-export function RequireFactorSwitch({ required }: { required: boolean }) {
+export function RequireFactorBox({ required }: { required: boolean }) {
   const changes = useSecondFactorChanges();
-  const cache = useQueryClient();
+  const refreshSession = useRefreshSession();
   const router = useRouter();
   const { mutate, isPending } = useMutation({
     mutationFn: changes.require,
     onSuccess: async () => {
-      await cache.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      await refreshSession();
       await router.invalidate();
     },
     onError: (error) => toast.bad(sentenceOf(error, 'Failed to save the setting')),
   });
   return (
-    <Switch
+    <Checkbox
       className={classes.require ?? ''}
       label="Require two-step sign-in for admins"
       description="Admins and super admins who have not set it up can do nothing else until they have."

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { aPdf } from '../apps/server/src/testing-samples.ts';
+import { expect, type Person, test } from './fixtures.ts';
+import { anOrder, aPerson, aShop, pageOf } from './order-records.ts';
+
+async function exported(page: Page, within: Page | Locator = page) {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    within.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.startsWith('\ufeff')).toBe(true);
+  const [head = '', ...lines] = text.slice(1).trimEnd().split('\r\n');
+  return { name: file.suggestedFilename(), head, first: lines.map((line) => line.split(',')[0]) };
+}
+
+async function logged(person: Person): Promise<string[]> {
+  const { data } = await (await person.api.get('/api/logs')).json();
+  return data.map(({ action_type, log_message }: Record<string, string>) => `${action_type}: ${log_message}`);
+}
+
+test('the lists of orders export what their filters, search and sort show', async ({ page, owner }) => {
+  const { store, order } = await aShop(owner);
+  const small = await anOrder(owner, store.id, [{ sku: 'SKU-Mango', qty: 1 }]);
+  const large = await anOrder(owner, store.id, [{ sku: 'SKU-Mango', qty: 30 }]);
+  await page.goto('/dashboard/orders?sort=order_total&dir=asc');
+  expect(await exported(page)).toEqual({
+    name: 'active-orders.csv',
+    head: 'Order Number,Store,Items,Total,Status,Agent,Delivery Date,Driver,Created',
+    first: [small.order_number, order.order_number, large.order_number],
+  });
+  await page.goto(`/dashboard/orders?q=${large.order_number}`);
+  expect((await exported(page)).first).toEqual([large.order_number]);
+  await page.goto('/dashboard/orders?status=delivered');
+  await expect(page.getByText('No orders match these filters.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
+  const change = { order_status: 'unpaid', delivery_date: '2026-05-04' };
+  await owner.api.patch(`/api/orders/${small.id}/status`, { data: change });
+  await page.goto('/dashboard/unpaid-orders');
+  const unpaid = await exported(page);
+  expect(unpaid).toMatchObject({ name: 'unpaid-orders.csv', first: [small.order_number] });
+  expect(unpaid.head).toContain('Amount Due');
+  await owner.api.patch(`/api/orders/${small.id}/status`, { data: { order_status: 'cancelled' } });
+  await page.goto('/dashboard/completed-orders');
+  expect(await exported(page)).toMatchObject({ name: 'completed-orders.csv', first: [small.order_number] });
+  expect(await logged(owner)).toContain('export: Exported unpaid-orders.csv');
+});
+
+test('an agent exports their own orders', async ({ owner, address, browser }) => {
+  const { store } = await aShop(owner);
+  const agent = await aPerson(owner, address, 'agent', 'Ann Abel');
+  const order = await anOrder(agent, store.id);
+  const page = await pageOf(browser, address, agent);
+  await page.goto('/dashboard/orders');
+  expect((await exported(page)).first).toEqual([order.order_number]);
+});
+
+test('inventory, stock history, manifests, brands, processors and team export too', async ({
+  page,
+  owner,
+}) => {
+  const { order } = await aShop(owner, { Mango: 100, Lime: 5 });
+  await page.goto('/dashboard/view-inventory?stock=low');
+  const low = await exported(page);
+  expect(low.name).toBe('inventory.csv');
+  expect(low.first).toEqual(['Cloud Pen']);
+  await page.getByRole('link', { name: 'Cloud Pen' }).click();
+  const history = await exported(page, page.getByRole('region', { name: /^Stock History/ }));
+  expect(history).toMatchObject({
+    name: 'stock-history.csv',
+    head: 'When,Flavor,SKU,Why,Order Number,Change,Left,Who',
+  });
+  expect(history.first).toHaveLength(3);
+
+  const reply = await owner.api.post('/api/upload-manifest', {
+    multipart: {
+      orderId: order.id,
+      manifests: { name: 'signed.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) },
+    },
+  });
+  expect(reply.status()).toBe(201);
+  await page.goto('/dashboard/upload-manifest');
+  expect(await exported(page)).toMatchObject({ name: 'manifests.csv', first: ['signed.pdf'] });
+
+  await page.goto('/dashboard/manage-brands');
+  const brands = await exported(page, page.getByRole('region', { name: 'Current Brands' }));
+  expect(brands).toMatchObject({ name: 'brands.csv', first: [expect.stringMatching(/^Alta /)] });
+  const processors = await exported(page, page.getByRole('region', { name: 'Current Processors' }));
+  expect(processors).toMatchObject({ name: 'processors.csv', first: [expect.stringMatching(/^Labs /)] });
+  await expect
+    .poll(() => logged(owner))
+    .toEqual(
+      expect.arrayContaining([
+        'brands_downloaded: Downloaded brands.csv',
+        'processors_downloaded: Downloaded processors.csv',
+        'export: Exported stock-history.csv',
+      ]),
+    );
+
+  await page.goto('/dashboard/billing-settings?tab=team');
+  const team = page.getByRole('region', { name: 'Team members' });
+  expect(await exported(page, team)).toEqual({
+    name: 'team-members.csv',
+    head: 'Name,Email,Role,Status,Created,Last Login',
+    first: ['Rosa Diaz'],
+  });
+});
+
+test('the analytics export follows the sort', async ({ page, owner, address }) => {
+  const { store } = await aShop(owner);
+  const agent = await aPerson(owner, address, 'agent', 'Ann Abel');
+  await anOrder(agent, store.id, [{ sku: 'SKU-Mango', qty: 1 }]);
+  await page.goto('/dashboard/analytics');
+  const agents = page.getByRole('region', { name: 'Agent Sales Analytics' });
+  expect((await exported(page, agents)).first).toEqual(['Rosa Diaz', 'Ann Abel']);
+  await agents
+    .getByRole('table', { name: 'Sales by agent', exact: true })
+    .getByRole('button', { name: 'Agent' })
+    .click();
+  expect((await exported(page, agents)).first).toEqual(['Ann Abel', 'Rosa Diaz']);
+});

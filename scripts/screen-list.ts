@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+
+export interface Picture {
+  name: string;
+  path: string;
+  /** Whose eyes: a demo login's role, or nobody's. */
+  role?: 'super_admin' | 'agent' | 'driver' | 'nobody';
+  /** 'wide-light' and so on; all four for a main screen. */
+  looks?: readonly Look[];
+  /** What is done before the picture is taken. */
+  act?: (page: Page) => Promise<void>;
+}
+
+export type Look = 'wide-light' | 'wide-dark' | 'phone-light' | 'phone-dark';
+export const LOOKS: readonly Look[] = ['wide-light', 'wide-dark', 'phone-light', 'phone-dark'];
+
+const PAIR: readonly Look[] = ['wide-light', 'phone-dark'];
+const DIALOG: readonly Look[] = ['wide-light'];
+const BOTH: readonly Look[] = ['wide-light', 'wide-dark'];
+const PHONE: readonly Look[] = ['phone-light', 'phone-dark'];
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click();
+const firstRow = (page: Page) =>
+  page.locator('table tbody a, main li a[href*="="]').filter({ visible: true }).first().click();
+const then =
+  (...names: string[]) =>
+  async (page: Page) => {
+    await firstRow(page);
+    await page.getByRole('dialog').waitFor();
+    for (const name of names) await press(page, name);
+  };
+
+const MAIN: Record<string, string> = {
+  home: '/dashboard',
+  'create-order': '/dashboard/create-order',
+  orders: '/dashboard/orders',
+  'unpaid-orders': '/dashboard/unpaid-orders',
+  inventory: '/dashboard/view-inventory',
+  brands: '/dashboard/manage-brands',
+  stores: '/dashboard/manage-stores',
+  drivers: '/dashboard/manage-drivers',
+  analytics: '/dashboard/analytics',
+  logs: '/dashboard/logs',
+  settings: '/dashboard/billing-settings',
+};
+
+/** Every screen and every dialog of the demo distributor. */
+export const PICTURES: readonly Picture[] = [
+  ...Object.entries(MAIN).map(([name, path]) => ({ name, path })),
+  { name: 'login', path: '/login', role: 'nobody', looks: PAIR },
+  { name: 'signup', path: '/signup', role: 'nobody', looks: PAIR },
+  { name: 'completed-orders', path: '/dashboard/completed-orders', looks: PAIR },
+  { name: 'upload-manifest', path: '/dashboard/upload-manifest', looks: PAIR },
+  { name: 'add-product', path: '/dashboard/add-product', looks: PAIR },
+  { name: 'agents', path: '/dashboard/manage-agents', looks: PAIR },
+  { name: 'settings-team', path: '/dashboard/billing-settings?tab=team', looks: PAIR },
+  { name: 'settings-invoice', path: '/dashboard/billing-settings?tab=invoice', looks: DIALOG },
+  { name: 'settings-password', path: '/dashboard/billing-settings?tab=password', looks: DIALOG },
+  { name: 'order', path: '/dashboard/orders', looks: LOOKS, act: then() },
+  { name: 'order-status', path: '/dashboard/orders', looks: BOTH, act: then('Update Status') },
+  { name: 'order-delivery', path: '/dashboard/orders', looks: DIALOG, act: then('Change Delivery') },
+  { name: 'order-edit', path: '/dashboard/orders', looks: DIALOG, act: then('Edit Order') },
+  { name: 'store', path: '/dashboard/manage-stores', looks: BOTH, act: then() },
+  { name: 'store-edit', path: '/dashboard/manage-stores', looks: DIALOG, act: then('Edit') },
+  { name: 'store-delete', path: '/dashboard/manage-stores', looks: DIALOG, act: then('Delete') },
+  { name: 'store-add', path: '/dashboard/manage-stores?add=store', looks: PAIR },
+  { name: 'brand', path: '/dashboard/manage-brands', looks: BOTH, act: then() },
+  { name: 'brand-add', path: '/dashboard/manage-brands?add=brand', looks: DIALOG },
+  { name: 'processor-add', path: '/dashboard/manage-brands?add=processor', looks: DIALOG },
+  { name: 'product', path: '/dashboard/view-inventory', looks: BOTH, act: then() },
+  { name: 'product-edit', path: '/dashboard/view-inventory', looks: DIALOG, act: then('Edit') },
+  { name: 'agent', path: '/dashboard/manage-agents', looks: DIALOG, act: then() },
+  { name: 'agent-add', path: '/dashboard/manage-agents?add=agent', looks: DIALOG },
+  { name: 'driver', path: '/dashboard/manage-drivers', looks: DIALOG, act: then() },
+  { name: 'driver-add', path: '/dashboard/manage-drivers?add=driver', looks: DIALOG },
+  {
+    name: 'palette',
+    path: '/dashboard/orders',
+    looks: ['wide-light', 'wide-dark', 'phone-dark'],
+    act: async (page) => {
+      await press(page, 'Search');
+      await page.getByRole('dialog').getByRole('combobox').fill('green');
+    },
+  },
+  {
+    name: 'shortcuts',
+    path: '/dashboard/orders',
+    looks: DIALOG,
+    act: (page) => press(page, 'Keyboard shortcuts'),
+  },
+  {
+    name: 'orders-none-found',
+    path: '/dashboard/orders?q=nothing+like+it',
+    looks: ['wide-dark'],
+  },
+  { name: 'agent-home', path: '/dashboard', role: 'agent', looks: PAIR },
+  { name: 'driver-home', path: '/dashboard', role: 'driver', looks: PHONE },
+  {
+    name: 'driver-order',
+    path: '/dashboard',
+    role: 'driver',
+    looks: ['phone-light'],
+    act: (page) =>
+      page
+        .getByRole('link', { name: /^Open order/ })
+        .first()
+        .click(),
+  },
+];
