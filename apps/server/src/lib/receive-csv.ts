@@ -2,15 +2,43 @@ import { DomainError, invalid } from '@waybill/domain/lib/errors';
 import { FILE_TOO_LARGE, MOST_BYTES, ONE_FILE } from '@waybill/domain/lib/import';
 import { safeFileName } from '@waybill/domain/lib/uploads';
 import type { FastifyRequest } from 'fastify';
+import { chunksOf, unescaped } from './store-upload.ts';
+import { drain, partsOf } from './uploads.ts';
+
+interface CsvFile {
+  name: string;
+  bytes: Buffer;
+}
 
 /** The one file of a request, which is read and never kept. */
-export async function receiveCsv(request: FastifyRequest): Promise<{ name: string; bytes: Buffer }> {
-  if (!request.isMultipart()) {
-    throw new DomainError('unsupported_type', 'Please send the files as multipart/form-data.');
+export async function receiveCsv(request: FastifyRequest): Promise<CsvFile> {
+  try {
+    return await receive(request);
+  } catch (error) {
+    drain(request);
+    throw error;
   }
-  const part = await request.file({ limits: { fileSize: MOST_BYTES + 1, files: 1 } });
-  if (!part?.filename) throw invalid(ONE_FILE);
-  const bytes = await part.toBuffer();
-  if (bytes.length > MOST_BYTES) throw new DomainError('too_large', FILE_TOO_LARGE);
-  return { name: safeFileName(part.filename), bytes };
+}
+
+async function receive(request: FastifyRequest): Promise<CsvFile> {
+  let received: CsvFile | undefined;
+  for await (const part of partsOf(request)) {
+    if (part.type === 'field') continue;
+    if (received || !part.filename) throw invalid(ONE_FILE);
+    const bytes = await wholeOf(chunksOf(part));
+    received = { name: safeFileName(unescaped(part.filename)), bytes };
+  }
+  if (!received) throw invalid(ONE_FILE);
+  return received;
+}
+
+async function wholeOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const read: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.byteLength;
+    if (size > MOST_BYTES) throw new DomainError('too_large', FILE_TOO_LARGE);
+    read.push(chunk);
+  }
+  return Buffer.concat(read);
 }

@@ -47,7 +47,7 @@ export async function storeUpload(part: MultipartFile, upload: Upload): Promise<
 }
 
 /** Browsers send a quote or a line break in a name as these three, and nothing else escaped. */
-function unescaped(name: string): string {
+export function unescaped(name: string): string {
   return name.replaceAll('%22', '"').replace(/%0[AD]/g, '');
 }
 
@@ -55,7 +55,7 @@ export async function discard(part: MultipartFile, upload: Upload): Promise<void
   for await (const chunk of chunksOf(part)) upload.allow(chunk.byteLength);
 }
 
-async function* chunksOf(part: MultipartFile): AsyncGenerator<Uint8Array> {
+export async function* chunksOf(part: MultipartFile): AsyncGenerator<Uint8Array> {
   try {
     yield* part.file;
   } catch {

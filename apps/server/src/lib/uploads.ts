@@ -65,9 +65,6 @@ function allowance(): (bytes: number) => void {
 }
 
 async function receive(context: Context, request: FastifyRequest, upload: Upload): Promise<Received> {
-  if (!request.isMultipart()) {
-    throw new DomainError('unsupported_type', 'Please send the files as multipart/form-data.');
-  }
   const fields = new Map<string, string>();
   const outcomes: (StoredFile | DomainError)[] = [];
   for await (const part of partsOf(request)) {
@@ -80,7 +77,10 @@ async function receive(context: Context, request: FastifyRequest, upload: Upload
 }
 
 /** Answers what is wrong with a body that is no multipart in words; the parser has only a plain error for it. */
-async function* partsOf(request: FastifyRequest) {
+export async function* partsOf(request: FastifyRequest) {
+  if (!request.isMultipart()) {
+    throw new DomainError('unsupported_type', 'Please send the files as multipart/form-data.');
+  }
   const parts = request.parts()[Symbol.asyncIterator]();
   try {
     for (;;) {
@@ -135,7 +135,7 @@ function checked({ user }: Context, map: Map<string, string>): Record<string, st
 }
 
 /** A client that is still sending hears the answer only once the rest is read; one that never ends is cut off. */
-function drain({ raw }: FastifyRequest): void {
+export function drain({ raw }: FastifyRequest): void {
   raw.unpipe();
   let left = MOST_BYTES;
   raw.on('data', (chunk: Buffer) => {

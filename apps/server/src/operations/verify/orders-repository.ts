@@ -110,12 +110,21 @@ export const ORDER_CHECKS: Check[] = [
     ),
   },
   {
-    sentence: 'The count of orders by store, agent and status is the recount, under each name a store had',
+    sentence: 'The count of orders by store, agent and status is the recount',
     rows: 'select count(*) from order_store_counts',
     differences: recounted(
-      ['store_id', 'store_name', 'agent_id', 'order_status'],
-      'select account_id, store_id, store_name, agent_id, order_status, orders as figure from order_store_counts',
-      'select account_id, store_id, store_name, agent_id, order_status, count(*) as figure from orders group by 1, 2, 3, 4, 5',
+      ['store_id', 'agent_id', 'order_status'],
+      'select account_id, store_id, agent_id, order_status, orders as figure from order_store_counts',
+      'select account_id, store_id, agent_id, order_status, count(*) as figure from orders group by 1, 2, 3, 4',
+    ),
+  },
+  {
+    sentence: 'Orders can be searched by every store name that stands on one',
+    rows: 'select count(*) from order_store_names',
+    differences: recounted(
+      ['store_id', 'store_name'],
+      'select account_id, store_id, store_name, 1 as figure from order_store_names',
+      'select distinct account_id, store_id, store_name, 1 as figure from orders',
     ),
   },
   {

@@ -66,6 +66,8 @@ const BREAKS: Record<string, string> = {
   'The count of orders by agent': 'update order_counts set orders = orders + 1 where orders > 0',
   'The count of orders by store':
     'update order_store_counts set orders = orders - 1 where store_id = (select store_id from orders limit 1)',
+  'Orders can be searched':
+    'delete from order_store_names where store_id = (select store_id from orders limit 1)',
   'Every order counts its signed': `update orders set manifest_count = manifest_count + 1 where id = ${ONE_ORDER}`,
   'The sales figures': 'delete from receivables',
   'Every order, store': "delete from activity_log where action_type = 'create' and entity_type = 'processor'",
