@@ -15,7 +15,11 @@ type Wire = pg.Connection & {
   bind: (config: { statement: string; values: readonly unknown[] }) => void;
 };
 
-const ENTER = { name: 'waybill_enter', text: "select set_config('waybill.account_id', $1, true)" };
+/** One plan for every account: made for a list that holds most orders, a plan would look for them along the wrong index. */
+const ENTER = {
+  name: 'waybill_enter',
+  text: "select set_config('waybill.account_id', $1, true), set_config('plan_cache_mode', 'force_generic_plan', true)",
+};
 
 /** Lets a new connection know the statement that every trip begins with. */
 export async function prepareForTrips(client: pg.ClientBase): Promise<void> {
