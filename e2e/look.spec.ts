@@ -145,6 +145,7 @@ test('the link of a PDF invoice is released five seconds after it was made', asy
     };
   });
   await page.goto(`/dashboard/orders?order=${orders.delivered?.id}`);
+  // Put on the window by the script above.
   const times = () => page.evaluate(() => (window as unknown as { times: number[] }).times);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Generate PDF Invoice' }).click();

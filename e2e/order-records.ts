@@ -105,6 +105,7 @@ export async function rememberMessages(page: Page): Promise<void> {
 }
 
 export async function expectSaid(page: Page, text: string): Promise<void> {
+  // Put on the window by the script that listens to what is announced.
   const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said.join('\n'));
   await expect.poll(said).toContain(text);
 }

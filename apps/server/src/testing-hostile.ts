@@ -76,6 +76,7 @@ interface Def {
 
 /** Inputs of a shape's own kind, and now and then of any other. */
 export function inputsOf(schema: z.ZodType): Arbitrary<unknown> {
+  // zod's own types differ by kind of schema; Def names what the kinds walked here have in common.
   const def = schema._zod.def as unknown as Def;
   return fc.oneof({ weight: 4, arbitrary: ofKind(def) }, { weight: 1, arbitrary: hostile });
 }

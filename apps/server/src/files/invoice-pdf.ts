@@ -14,10 +14,13 @@ import PDFDocument from 'pdfkit';
 export async function renderInvoice(order: InvoiceOrder, account: InvoiceAccount): Promise<Readable> {
   const draw = await composeInvoice(order, account, loadFont);
   // pdfkit would otherwise load a font of its own; its types do not know that none is possible.
+  // The types know no document without a first font; pdfkit does.
   const none = null as unknown as string;
   const document = new PDFDocument({ ...documentOptions(order, account), font: none });
+  // Surface names the part of pdfkit that both sides share; its own types differ between Node and browser.
   draw(document as unknown as Surface);
   document.end();
+  // A PDF document is a stream, which its types call by another name.
   return document as unknown as Readable;
 }
 
@@ -34,5 +37,6 @@ function loadFont(name: string): Promise<FontFace> {
 async function readFont(name: string): Promise<FontFace> {
   const file = fileURLToPath(import.meta.resolve(`@waybill/domain/fonts/${name}.ttfz`));
   const bytes = await promisify(gunzip)(await readFile(file));
+  // fontkit's types leave out what pdfkit asks of a face.
   return asFace(create(bytes) as unknown as FontFace, name);
 }

@@ -139,6 +139,7 @@ export class MailQueue {
       .orderBy('sent_at', 'desc')
       .limit(50)
       .execute();
+    // The column is jsonb, and only letters are written to it.
     return rows.map((row) => ({ letter: row.outbox as unknown as Letter, sent_at: row.sent_at ?? '' }));
   }
 

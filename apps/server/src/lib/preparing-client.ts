@@ -39,6 +39,7 @@ export class PreparingClient extends pg.Client {
 /** A connection that does not answer in time would answer the next question with the last one's rows, or never. */
 export function closeSilent(client: pg.ClientBase, error: Error): void {
   if (error.message !== 'Query read timeout') return;
+  // The driver's types hide the socket, and nothing else ends a connection that does not answer.
   const { connection } = client as unknown as { connection: { stream: Socket } };
   connection.stream.destroy(error);
 }

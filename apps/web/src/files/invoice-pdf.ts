@@ -17,6 +17,7 @@ export async function renderInvoice(order: InvoiceOrder, account: InvoiceAccount
   ]);
   const draw = await composeInvoice(order, account, loadFont);
   // pdfkit would otherwise load a font of its own; its types do not know that none is possible.
+  // The types know no document without a first font; pdfkit does.
   const none = null as unknown as string;
   const document = new PDFDocument({ ...documentOptions(order, account), font: none });
   return new Promise((resolve, reject) => {
@@ -24,6 +25,7 @@ export async function renderInvoice(order: InvoiceOrder, account: InvoiceAccount
     document.on('data', (chunk: BlobPart) => chunks.push(chunk));
     document.on('end', () => resolve(new Blob(chunks, { type: 'application/pdf' })));
     document.on('error', reject);
+    // Surface names the part of pdfkit that both sides share; its own types differ between Node and browser.
     draw(document as unknown as Surface);
     document.end();
   });
@@ -48,5 +50,6 @@ async function fetchFont(name: string): Promise<FontFace> {
   if (!reply.ok || !reply.body) throw new Error(`The font ${name} could not be loaded (${reply.status}).`);
   const plain = reply.body.pipeThrough(new DecompressionStream('gzip'));
   const bytes = new Uint8Array(await new Response(plain).arrayBuffer());
+  // fontkit's types leave out what pdfkit asks of a face.
   return asFace(create(bytes as Parameters<typeof create>[0]) as unknown as FontFace, name);
 }

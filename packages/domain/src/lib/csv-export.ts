@@ -11,6 +11,7 @@ export function csvExport<P extends z.ZodType, Q extends Paged>(list: Endpoint<P
     summary: `${what} as CSV, with the filters and the sort of the list`,
     allow: list.allow,
     params: list.params,
+    // omit() forgets the list's own type, of which only limit and cursor are gone.
     query: list.query.omit({ limit: true, cursor: true }) as unknown as z.ZodType<
       Omit<z.output<Q>, 'limit' | 'cursor'>
     >,

@@ -63,6 +63,7 @@ export function endpoint<
     status: 200,
     foreignIds: [],
     ...definition,
+    // Left out, a shape is the default of its type parameter, which is the type of `nothing`.
     params: definition.params ?? (nothing as unknown as P),
     query: definition.query ?? (nothing as unknown as Q),
     body: definition.body ?? (nothing as unknown as B),

@@ -128,6 +128,7 @@ describe('adding a product', () => {
     [
       'a processor that is not of the brand',
       { processor_name: 'Nobody' },
+      // The sentence ends with a brand whose name is made anew in each run.
       /^Nobody is not a processor of Brand/ as unknown as string,
     ],
     [

@@ -41,6 +41,7 @@ interface Entry {
 
 async function addEntry(pack: tar.Pack, { name, size, content, signal }: Entry): Promise<Piece> {
   const meter = new Meter();
+  // tar-stream's own stream class, which writes like Node's.
   const entry = pack.entry({ name, size, mode: 0o600 }) as unknown as Writable;
   const finished = once(entry, 'finish', { signal });
   finished.catch(() => undefined);

@@ -26,6 +26,7 @@ export async function makeBackup(url: string, storage: Storage, file: string): P
         const text = Buffer.from(JSON.stringify(manifest));
         await add(MANIFEST, text.length, one(text));
       });
+      // Set inside the callback above, which the types can not follow.
       return manifest as unknown as Manifest;
     });
   } finally {
