@@ -95,6 +95,7 @@ test('an admin approves an order and records its payment', async ({ page, addres
   const waiting = orders['pending approval'];
   await signInByHand(page, people.owner);
   await page.getByRole('link', { name: /Awaiting approval/ }).tap();
+  await expect(page.getByRole('heading', { name: 'Active Orders' })).toBeVisible();
   await page.getByRole('link', { name: waiting?.order_number ?? '' }).tap();
   const order = page.getByRole('dialog', { name: `Order Details - ${waiting?.order_number}` });
   const update = async (status: string, fill = async () => {}) => {
