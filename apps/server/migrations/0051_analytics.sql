@@ -3,30 +3,38 @@
 -- Orders and lines are never deleted. Each statement below touches its rows in the order of their keys, and who moves
 -- a flavor's figures holds that flavor's lock, so that two transactions never wait for each other.
 
--- day is the order's creation day in the account's time zone; cancelled orders do not count.
-create table sales_by_day (
+-- seller_id is an agent, or the account itself for all of its agents together: whoever asks, the same few rows answer.
+-- Days are those of the account's time zone on which orders were created; cancelled orders do not count.
+create table sales (
   account_id uuid not null,
-  day date not null,
-  agent_id uuid not null,
+  grain text not null constraint sales_grain_known check (grain in ('day', 'month', 'year')),
+  seller_id uuid not null,
+  starts date not null,
   orders bigint not null,
   total numeric(18, 2) not null,
-  constraint sales_by_day_pkey primary key (account_id, day, agent_id),
-  constraint sales_by_day_agent_fkey foreign key (account_id, agent_id) references users (account_id, id)
+  constraint sales_pkey primary key (account_id, grain, seller_id, starts)
 );
 
--- By month and by year and not by day: a year's question reads one row per agent and flavor. Samples do not count.
+-- By month and by year and not by day: a year's question reads one row per flavor. Samples do not count.
 create table product_sales (
   account_id uuid not null,
   grain text not null constraint product_sales_grain_known check (grain in ('month', 'year')),
   starts date not null,
-  agent_id uuid not null,
+  seller_id uuid not null,
   flavor_id uuid not null,
   qty bigint not null,
   amount numeric(18, 2) not null,
-  constraint product_sales_pkey primary key (account_id, grain, starts, agent_id, flavor_id),
-  constraint product_sales_agent_fkey foreign key (account_id, agent_id) references users (account_id, id),
+  constraint product_sales_pkey primary key (account_id, grain, starts, seller_id, flavor_id),
   constraint product_sales_flavor_fkey foreign key (account_id, flavor_id) references flavors (account_id, id)
 );
+
+-- Which figures an agent's order and its lines are a part of. Of an account's months and years the agents are summed up.
+create function sales_kept(account_id uuid, agent_id uuid, out grain text, out seller_id uuid) returns setof record
+  language sql immutable parallel safe
+  as $$ values ('day', agent_id), ('day', account_id), ('month', agent_id), ('year', agent_id) $$;
+create function product_sales_kept(account_id uuid, agent_id uuid, out grain text, out seller_id uuid) returns setof record
+  language sql immutable parallel safe
+  as $$ values ('month', agent_id), ('month', account_id), ('year', agent_id), ('year', account_id) $$;
 
 -- What is still owed on unpaid and partially paid orders.
 create table receivables (
@@ -42,12 +50,12 @@ create table receivables (
 create function count_new_orders() returns trigger language plpgsql
   set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 begin
-  insert into sales_by_day as kept (account_id, day, agent_id, orders, total)
-    select o.account_id, (o.created_at at time zone a.time_zone)::date, o.agent_id, count(*), sum(o.order_total)
-    from placed o join accounts a on a.id = o.account_id
+  insert into sales as kept (account_id, grain, seller_id, starts, orders, total)
+    select o.account_id, k.grain, k.seller_id, date_trunc(k.grain, o.created_at at time zone a.time_zone)::date, count(*), sum(o.order_total)
+    from placed o join accounts a on a.id = o.account_id cross join sales_kept(o.account_id, o.agent_id) k
     where o.order_status <> 'cancelled'
-    group by 1, 2, 3 order by 1, 2, 3
-    on conflict (account_id, day, agent_id) do update
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (account_id, grain, seller_id, starts) do update
       set orders = kept.orders + excluded.orders, total = kept.total + excluded.total;
   insert into receivables as kept (account_id, agent_id, orders, balance)
     select o.account_id, o.agent_id, count(*), sum(o.order_total - o.amount_paid)
@@ -63,16 +71,18 @@ $$;
 create function count_changed_orders() returns trigger language plpgsql
   set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 begin
-  insert into sales_by_day as kept (account_id, day, agent_id, orders, total)
-    select o.account_id, (o.created_at at time zone a.time_zone)::date, o.agent_id, sum(o.sign), sum(o.sign * o.order_total)
+  insert into sales as kept (account_id, grain, seller_id, starts, orders, total)
+    select o.account_id, k.grain, k.seller_id, date_trunc(k.grain, o.created_at at time zone a.time_zone)::date,
+      sum(o.sign), sum(o.sign * o.order_total)
     from (
       select 1 as sign, account_id, created_at, agent_id, order_status, order_total from after_change
       union all
       select -1, account_id, created_at, agent_id, order_status, order_total from before_change) o
     join accounts a on a.id = o.account_id
+    cross join sales_kept(o.account_id, o.agent_id) k
     where o.order_status <> 'cancelled'
-    group by 1, 2, 3 having sum(o.sign) <> 0 or sum(o.sign * o.order_total) <> 0 order by 1, 2, 3
-    on conflict (account_id, day, agent_id) do update
+    group by 1, 2, 3, 4 having sum(o.sign) <> 0 or sum(o.sign * o.order_total) <> 0 order by 1, 2, 3, 4
+    on conflict (account_id, grain, seller_id, starts) do update
       set orders = kept.orders + excluded.orders, total = kept.total + excluded.total;
   insert into receivables as kept (account_id, agent_id, orders, balance)
     select o.account_id, o.agent_id, sum(o.sign), sum(o.sign * (o.order_total - o.amount_paid))
@@ -84,8 +94,8 @@ begin
     group by 1, 2 having sum(o.sign) <> 0 or sum(o.sign * (o.order_total - o.amount_paid)) <> 0 order by 1, 2
     on conflict (account_id, agent_id) do update
       set orders = kept.orders + excluded.orders, balance = kept.balance + excluded.balance;
-  insert into product_sales as kept (account_id, grain, starts, agent_id, flavor_id, qty, amount)
-    select l.account_id, g.grain, date_trunc(g.grain, o.created_at at time zone a.time_zone)::date, o.agent_id, l.flavor_id,
+  insert into product_sales as kept (account_id, grain, starts, seller_id, flavor_id, qty, amount)
+    select l.account_id, k.grain, date_trunc(k.grain, o.created_at at time zone a.time_zone)::date, k.seller_id, l.flavor_id,
       sum(o.sign * l.qty), sum(o.sign * l.qty * l.price)
     from (
       select 1 as sign, n.account_id, n.id, n.created_at, n.agent_id, n.order_status
@@ -99,10 +109,10 @@ begin
         or b.created_at <> n.created_at or b.agent_id <> n.agent_id) o
     join accounts a on a.id = o.account_id
     join order_lines l on l.account_id = o.account_id and l.order_id = o.id
-    cross join (values ('month'), ('year')) g (grain)
+    cross join product_sales_kept(o.account_id, o.agent_id) k
     where o.order_status <> 'cancelled' and not l.is_sample and l.qty > 0
     group by 1, 2, 3, 4, 5 having sum(o.sign * l.qty) <> 0 or sum(o.sign * l.qty * l.price) <> 0 order by 1, 2, 3, 4, 5
-    on conflict (account_id, grain, starts, agent_id, flavor_id) do update
+    on conflict (account_id, grain, starts, seller_id, flavor_id) do update
       set qty = kept.qty + excluded.qty, amount = kept.amount + excluded.amount;
   return null;
 end
@@ -111,16 +121,16 @@ $$;
 create function count_new_lines() returns trigger language plpgsql
   set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 begin
-  insert into product_sales as kept (account_id, grain, starts, agent_id, flavor_id, qty, amount)
-    select l.account_id, g.grain, date_trunc(g.grain, o.created_at at time zone a.time_zone)::date, o.agent_id, l.flavor_id,
+  insert into product_sales as kept (account_id, grain, starts, seller_id, flavor_id, qty, amount)
+    select l.account_id, k.grain, date_trunc(k.grain, o.created_at at time zone a.time_zone)::date, k.seller_id, l.flavor_id,
       sum(l.qty), sum(l.qty * l.price)
     from added l
     join orders o on o.account_id = l.account_id and o.id = l.order_id and o.order_status <> 'cancelled'
     join accounts a on a.id = o.account_id
-    cross join (values ('month'), ('year')) g (grain)
+    cross join product_sales_kept(o.account_id, o.agent_id) k
     where not l.is_sample and l.qty > 0
     group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
-    on conflict (account_id, grain, starts, agent_id, flavor_id) do update
+    on conflict (account_id, grain, starts, seller_id, flavor_id) do update
       set qty = kept.qty + excluded.qty, amount = kept.amount + excluded.amount;
   return null;
 end
@@ -129,8 +139,8 @@ $$;
 create function count_changed_lines() returns trigger language plpgsql
   set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 begin
-  insert into product_sales as kept (account_id, grain, starts, agent_id, flavor_id, qty, amount)
-    select l.account_id, g.grain, date_trunc(g.grain, o.created_at at time zone a.time_zone)::date, o.agent_id, l.flavor_id,
+  insert into product_sales as kept (account_id, grain, starts, seller_id, flavor_id, qty, amount)
+    select l.account_id, k.grain, date_trunc(k.grain, o.created_at at time zone a.time_zone)::date, k.seller_id, l.flavor_id,
       sum(l.sign * l.qty), sum(l.sign * l.qty * l.price)
     from (
       select 1 as sign, account_id, order_id, flavor_id, qty, price, is_sample from after_change
@@ -138,10 +148,10 @@ begin
       select -1, account_id, order_id, flavor_id, qty, price, is_sample from before_change) l
     join orders o on o.account_id = l.account_id and o.id = l.order_id and o.order_status <> 'cancelled'
     join accounts a on a.id = o.account_id
-    cross join (values ('month'), ('year')) g (grain)
+    cross join product_sales_kept(o.account_id, o.agent_id) k
     where not l.is_sample
     group by 1, 2, 3, 4, 5 having sum(l.sign * l.qty) <> 0 or sum(l.sign * l.qty * l.price) <> 0 order by 1, 2, 3, 4, 5
-    on conflict (account_id, grain, starts, agent_id, flavor_id) do update
+    on conflict (account_id, grain, starts, seller_id, flavor_id) do update
       set qty = kept.qty + excluded.qty, amount = kept.amount + excluded.amount;
   return null;
 end
@@ -157,20 +167,20 @@ create trigger order_lines_resold after update on order_lines referencing old ta
   for each statement execute function count_changed_lines();
 
 -- The same figures counted from the orders: what the kept ones are checked against, and rebuilt from.
-create view sales_by_day_recounted with (security_invoker = true) as
-  select o.account_id, (o.created_at at time zone a.time_zone)::date as day, o.agent_id,
+create view sales_recounted with (security_invoker = true) as
+  select o.account_id, k.grain, k.seller_id, date_trunc(k.grain, o.created_at at time zone a.time_zone)::date as starts,
     count(*) as orders, sum(o.order_total) as total
-  from orders o join accounts a on a.id = o.account_id
+  from orders o join accounts a on a.id = o.account_id cross join sales_kept(o.account_id, o.agent_id) k
   where o.order_status <> 'cancelled'
-  group by 1, 2, 3;
+  group by 1, 2, 3, 4;
 
 create view product_sales_recounted with (security_invoker = true) as
-  select o.account_id, g.grain, date_trunc(g.grain, o.created_at at time zone a.time_zone)::date as starts,
-    o.agent_id, l.flavor_id, sum(l.qty) as qty, sum(l.qty * l.price) as amount
+  select o.account_id, k.grain, date_trunc(k.grain, o.created_at at time zone a.time_zone)::date as starts,
+    k.seller_id, l.flavor_id, sum(l.qty) as qty, sum(l.qty * l.price) as amount
   from orders o
   join accounts a on a.id = o.account_id
   join order_lines l on l.account_id = o.account_id and l.order_id = o.id and not l.is_sample and l.qty > 0
-  cross join (values ('month'), ('year')) g (grain)
+  cross join product_sales_kept(o.account_id, o.agent_id) k
   where o.order_status <> 'cancelled'
   group by 1, 2, 3, 4, 5;
 
@@ -181,15 +191,15 @@ create view receivables_recounted with (security_invoker = true) as
 
 -- Where a kept figure differs from the recount: no row means that all of them are right.
 create view sales_differences with (security_invoker = true) as
-  select account_id, 'sales_by_day' as figure, concat_ws(' ', day, agent_id) as key,
+  select account_id, 'sales' as figure, concat_ws(' ', grain, seller_id, starts) as key,
     concat_ws(' ', kept.orders, kept.total) as kept, concat_ws(' ', counted.orders, counted.total) as counted
-  from sales_by_day kept full join sales_by_day_recounted counted using (account_id, day, agent_id)
+  from sales kept full join sales_recounted counted using (account_id, grain, seller_id, starts)
   where coalesce(kept.orders, 0) <> coalesce(counted.orders, 0) or coalesce(kept.total, 0) <> coalesce(counted.total, 0)
   union all
-  select account_id, 'product_sales', concat_ws(' ', grain, starts, agent_id, flavor_id),
+  select account_id, 'product_sales', concat_ws(' ', grain, starts, seller_id, flavor_id),
     concat_ws(' ', kept.qty, kept.amount), concat_ws(' ', counted.qty, counted.amount)
   from product_sales kept
-  full join product_sales_recounted counted using (account_id, grain, starts, agent_id, flavor_id)
+  full join product_sales_recounted counted using (account_id, grain, starts, seller_id, flavor_id)
   where coalesce(kept.qty, 0) <> coalesce(counted.qty, 0) or coalesce(kept.amount, 0) <> coalesce(counted.amount, 0)
   union all
   select account_id, 'receivables', agent_id::text,
@@ -201,13 +211,13 @@ create function rebuild_sales(of_account uuid) returns void
   language plpgsql security definer set search_path = public as $$
 begin
   perform from order_counters where account_id = of_account for update;
-  delete from sales_by_day where account_id = of_account;
+  delete from sales where account_id = of_account;
   delete from product_sales where account_id = of_account;
   delete from receivables where account_id = of_account;
-  insert into sales_by_day (account_id, day, agent_id, orders, total)
-    select account_id, day, agent_id, orders, total from sales_by_day_recounted where account_id = of_account;
-  insert into product_sales (account_id, grain, starts, agent_id, flavor_id, qty, amount)
-    select account_id, grain, starts, agent_id, flavor_id, qty, amount from product_sales_recounted where account_id = of_account;
+  insert into sales (account_id, grain, seller_id, starts, orders, total)
+    select account_id, grain, seller_id, starts, orders, total from sales_recounted where account_id = of_account;
+  insert into product_sales (account_id, grain, starts, seller_id, flavor_id, qty, amount)
+    select account_id, grain, starts, seller_id, flavor_id, qty, amount from product_sales_recounted where account_id = of_account;
   insert into receivables (account_id, agent_id, orders, balance)
     select account_id, agent_id, orders, balance from receivables_recounted where account_id = of_account;
 end
@@ -236,7 +246,7 @@ create index orders_of_agent_by_status on orders (account_id, agent_id, order_st
 do $$
 declare name text;
 begin
-  foreach name in array array['sales_by_day', 'product_sales', 'receivables'] loop
+  foreach name in array array['sales', 'product_sales', 'receivables'] loop
     execute format('alter table %I enable row level security', name);
     execute format(
       'create policy %I on %I to waybill_app using (account_id = (select current_account_id())) with check (account_id = (select current_account_id()))',
@@ -244,5 +254,5 @@ begin
   end loop;
 end
 $$;
-grant select, insert, update on sales_by_day, product_sales, receivables to waybill_app;
-grant select on sales_by_day_recounted, product_sales_recounted, receivables_recounted, sales_differences to waybill_app;
+grant select, insert, update on sales, product_sales, receivables to waybill_app;
+grant select on sales_recounted, product_sales_recounted, receivables_recounted, sales_differences to waybill_app;

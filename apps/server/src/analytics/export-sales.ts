@@ -5,8 +5,7 @@ import { type Day, dayIn } from '@waybill/domain/lib/dates';
 import type { FastifyReply } from 'fastify';
 import { type CsvColumns, exportCsv } from '../activity/export-csv.ts';
 import type { Context } from '../lib/context.ts';
-import { inAccount } from '../lib/db.ts';
-import { agentSales, periodOf, productSales, salesScope } from './read-sales.ts';
+import { periodOf, readAgentSales, readProductSales } from './read-sales.ts';
 
 const AGENT_COLUMNS: CsvColumns<AgentSales> = [
   ['Agent', (row) => row.agent_name],
@@ -31,27 +30,18 @@ const PRODUCT_COLUMNS: CsvColumns<ProductSales> = [
 export function exportSales(context: Context, wanted: SalesExport, reply: FastifyReply): Promise<void> {
   const { section, period } = wanted;
   const today = dayIn(context.user.time_zone, new Date());
-  const scope = salesScope(context);
   const range = periodOf(period, today);
   const file = { name: fileName(section, period, today), entity: 'order', asked: { section, ...range } };
   return section === 'agents'
     ? exportCsv(context, reply, {
         ...file,
         columns: AGENT_COLUMNS,
-        read: () =>
-          sorted(
-            wanted,
-            inAccount(context, (db) => agentSales(db, scope, range)),
-          ),
+        read: () => sorted(wanted, readAgentSales(context, period, today)),
       })
     : exportCsv(context, reply, {
         ...file,
         columns: PRODUCT_COLUMNS,
-        read: () =>
-          sorted(
-            wanted,
-            inAccount(context, (db) => productSales(db, scope, period, today)),
-          ),
+        read: () => sorted(wanted, readProductSales(context, period, today)),
       });
 }
 

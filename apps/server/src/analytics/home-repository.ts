@@ -1,72 +1,78 @@
-import {
-  HOME_ROWS,
-  type HomeOrder,
-  type LicensedStore,
-  type LowFlavor,
-  SETUP_STEPS,
-  type SetupStep,
-  type Stop,
-} from '@waybill/domain/analytics/home-schema';
-import { LOW_STOCK, stockState } from '@waybill/domain/catalogue/stock';
+import { HOME_ROWS, type LicensedStore, type SetupStep } from '@waybill/domain/analytics/home-schema';
+import { LOW_STOCK } from '@waybill/domain/catalogue/stock';
 import type { Day } from '@waybill/domain/lib/dates';
 import type { OrderStatus } from '@waybill/domain/orders/status';
 import { sql } from 'kysely';
-import type { Db } from '../lib/db.ts';
+import type { Questioner } from '../lib/ask-together.ts';
 import type { SalesScope } from './repository.ts';
 
-function ordersOf(db: Db, { account_id, agent_id }: SalesScope) {
+function ordersOf(db: Questioner, { account_id, agent_id }: SalesScope) {
   const orders = db.selectFrom('orders').where('orders.account_id', '=', account_id);
   return agent_id === undefined ? orders : orders.where('agent_id', '=', agent_id);
 }
 
-const COLUMNS = [
-  'id',
-  'order_number',
-  'store_name',
-  'order_status',
-  'order_total',
-  'agent_name',
-  'delivery_date',
-  'created_at',
-] as const;
-const amountDue = sql<number>`order_total - amount_paid`.as('amount_due');
+const homeOrders = (db: Questioner, scope: SalesScope) =>
+  ordersOf(db, scope)
+    .select(['id', 'order_number', 'store_name', 'order_total', 'agent_name', 'delivery_date'])
+    .select([
+      sql<OrderStatus>`order_status`.as('order_status'),
+      sql<string>`iso(created_at)`.as('created_at'),
+      sql<number>`order_total - amount_paid`.as('amount_due'),
+    ])
+    .limit(HOME_ROWS);
 
-export async function readLatestOrders(db: Db, scope: SalesScope): Promise<HomeOrder[]> {
-  const latest = ordersOf(db, scope).select(COLUMNS).select(amountDue);
-  const rows = await latest.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(HOME_ROWS).execute();
-  return rows as HomeOrder[];
-}
+export const latestOrders = (db: Questioner, scope: SalesScope) =>
+  homeOrders(db, scope).orderBy('orders.created_at', 'desc').orderBy('id', 'desc');
 
-export async function readOldestIn(db: Db, scope: SalesScope, statuses: string[]): Promise<HomeOrder[]> {
-  const oldest = ordersOf(db, scope).select(COLUMNS).select(amountDue).where('order_status', 'in', statuses);
-  return (await oldest.orderBy('created_at').orderBy('id').limit(HOME_ROWS).execute()) as HomeOrder[];
+/** The oldest of each status are found along its index, whatever else the account has. */
+export function oldestIn(db: Questioner, scope: SalesScope, statuses: OrderStatus[]) {
+  const oldest = statuses.map((status) =>
+    ordersOf(db, scope)
+      .select('id')
+      .where('order_status', '=', status)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(HOME_ROWS),
+  );
+  return homeOrders(db, scope)
+    .where(sql<boolean>`id in (${sql.join(oldest, sql` union all `)})`)
+    .orderBy('orders.created_at')
+    .orderBy('id');
 }
 
 /** The condition of the partial indexes, word for word. */
 const toDeliver = sql<boolean>`order_status in ('pending approval', 'pending delivery')`;
+const DUE = { today: '=', overdue: '<' } as const;
+export type Due = keyof typeof DUE;
 
-export async function readDeliveries(db: Db, scope: SalesScope, when: 'today' | 'overdue', today: Day) {
-  const due = ordersOf(db, scope)
+export const deliveries = (db: Questioner, scope: SalesScope, due: Due, today: Day) =>
+  homeOrders(db, scope)
     .where(toDeliver)
-    .where('delivery_date', when === 'today' ? '=' : '<', today);
-  const { count } = await due.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
-  const rows = due.select(COLUMNS).select(amountDue).orderBy('delivery_date').orderBy('id').limit(HOME_ROWS);
-  return { count, orders: (count > 0 ? await rows.execute() : []) as HomeOrder[] };
-}
+    .where('delivery_date', DUE[due], today)
+    .orderBy('delivery_date')
+    .orderBy('id');
 
-export async function readStock(db: Db, account_id: string) {
-  const scarce = db
+export const countDeliveries = (db: Questioner, scope: SalesScope, due: Due, today: Day) =>
+  ordersOf(db, scope)
+    .select(sql<number>`count(*)`.as('count'))
+    .where(toDeliver)
+    .where('delivery_date', DUE[due], today);
+
+const scarce = (db: Questioner, account_id: string) =>
+  db
     .selectFrom('flavors')
     .where('flavors.account_id', '=', account_id)
     .where('flavors.deleted_at', 'is', null)
     .where('flavors.qty', '<=', LOW_STOCK);
-  const counts = await scarce
-    .select([
-      sql<number>`count(*) filter (where flavors.qty > 0)`.as('low'),
-      sql<number>`count(*) filter (where flavors.qty = 0)`.as('out'),
-    ])
-    .executeTakeFirstOrThrow();
-  const rows = await scarce
+
+export const countScarce = (db: Questioner, account_id: string) =>
+  scarce(db, account_id).select([
+    sql<number>`count(*) filter (where flavors.qty > 0)`.as('low'),
+    sql<number>`count(*) filter (where flavors.qty = 0)`.as('out'),
+  ]);
+
+export const scarceFlavors = (db: Questioner, account_id: string) =>
+  scarce(db, account_id)
     .innerJoin('products', (join) =>
       join
         .onRef('products.account_id', '=', 'flavors.account_id')
@@ -89,56 +95,48 @@ export async function readStock(db: Db, account_id: string) {
     .orderBy('flavors.qty')
     .orderBy('products.product_name')
     .orderBy('flavors.id')
-    .limit(HOME_ROWS)
-    .execute();
-  const flavors: LowFlavor[] = rows.map((row) => ({ ...row, stock: stockState(row.qty) }));
-  return { ...counts, flavors };
-}
+    .limit(HOME_ROWS);
 
-/** A license still holds on the day it expires. */
-export async function readLicenses(db: Db, account_id: string, today: Day, until: Day) {
-  const due = db
+const licensesDue = (db: Questioner, account_id: string, until: Day) =>
+  db
     .selectFrom('stores')
     .where('account_id', '=', account_id)
     .where('deleted_at', 'is', null)
     .where('license_expiration', '<=', until);
-  const counts = await due
-    .select([
-      sql<number>`count(*) filter (where license_expiration < ${today})`.as('expired'),
-      sql<number>`count(*) filter (where license_expiration >= ${today})`.as('expiring'),
-    ])
-    .executeTakeFirstOrThrow();
-  const stores = await due
-    .select(['id', 'store_name', 'license_number', 'license_expiration'])
+
+/** A license still holds on the day it expires. */
+export const countLicenses = (db: Questioner, account_id: string, today: Day, until: Day) =>
+  licensesDue(db, account_id, until).select([
+    sql<number>`count(*) filter (where license_expiration < ${today})`.as('expired'),
+    sql<number>`count(*) filter (where license_expiration >= ${today})`.as('expiring'),
+  ]);
+
+export const licensedStores = (db: Questioner, account_id: string, today: Day, until: Day) =>
+  licensesDue(db, account_id, until)
+    .select(['id', 'store_name', 'license_number', sql<Day>`license_expiration`.as('license_expiration')])
     .select(
-      sql<string>`case when license_expiration < ${today} then 'expired' else 'expiring' end`.as('license'),
+      sql<
+        LicensedStore['license']
+      >`case when license_expiration < ${today} then 'expired' else 'expiring' end`.as('license'),
     )
-    .orderBy('license_expiration')
+    .orderBy('stores.license_expiration')
     .orderBy('id')
-    .limit(HOME_ROWS)
-    .execute();
-  return { ...counts, stores: stores as LicensedStore[] };
-}
+    .limit(HOME_ROWS);
 
 const live = (table: 'processors' | 'brands' | 'products' | 'stores', account_id: string) =>
   sql<boolean>`exists (select from ${sql.table(table)} where account_id = ${account_id} and deleted_at is null)`;
 
 /** Whether there is one of each yet. */
-export async function readSetup(db: Db, account_id: string): Promise<Record<SetupStep, boolean> | null> {
-  const { rows } = await sql<Record<SetupStep, boolean>>`
-    select ${live('processors', account_id)} as processor, ${live('brands', account_id)} as brand,
-      ${live('products', account_id)} as product, ${live('stores', account_id)} as store,
-      exists (select from users where account_id = ${account_id} and role = 'agent' and deleted_at is null)
-        as agent`.execute(db);
-  const [done] = rows;
-  return done && SETUP_STEPS.some((step) => !done[step]) ? done : null;
-}
+export const setupDone = (account_id: string) => sql<Record<SetupStep, boolean>>`(
+  select ${live('processors', account_id)} as processor, ${live('brands', account_id)} as brand,
+    ${live('products', account_id)} as product, ${live('stores', account_id)} as store,
+    exists (select from users where account_id = ${account_id} and role = 'agent' and deleted_at is null) as agent)`;
 
 const MOST_STOPS = 500;
 
 /** What is assigned to the driver and not delivered yet; the store is as it is known today. */
-export async function readStops(db: Db, account_id: string, driver_id: string): Promise<Stop[]> {
-  const rows = await db
+export const stopsOf = (db: Questioner, account_id: string, driver_id: string) =>
+  db
     .selectFrom('orders')
     .innerJoin('stores', (join) =>
       join.onRef('stores.account_id', '=', 'orders.account_id').onRef('stores.id', '=', 'orders.store_id'),
@@ -146,7 +144,7 @@ export async function readStops(db: Db, account_id: string, driver_id: string): 
     .select([
       'orders.id as order_id',
       'orders.order_number',
-      'orders.order_status',
+      sql<OrderStatus>`orders.order_status`.as('order_status'),
       'orders.delivery_date',
       'orders.items_total',
       'orders.order_total',
@@ -164,22 +162,14 @@ export async function readStops(db: Db, account_id: string, driver_id: string): 
     .where(toDeliver)
     .orderBy('orders.delivery_date')
     .orderBy('orders.id')
-    .limit(MOST_STOPS)
-    .execute();
-  return rows as Stop[];
-}
+    .limit(MOST_STOPS);
 
 /** From the counts kept by the writes. */
-export async function countIn(
-  db: Db,
-  { account_id, agent_id }: SalesScope,
-  status: OrderStatus,
-): Promise<number> {
-  let query = db
+export function countIn(db: Questioner, { account_id, agent_id }: SalesScope, status: OrderStatus) {
+  const counts = db
     .selectFrom('order_counts')
-    .select(sql<number>`coalesce(sum(orders), 0)::bigint`.as('total'))
+    .select(sql<number>`coalesce(sum(orders), 0)`.as('count'))
     .where('account_id', '=', account_id)
     .where('order_status', '=', status);
-  if (agent_id) query = query.where('agent_id', '=', agent_id);
-  return (await query.executeTakeFirstOrThrow()).total;
+  return agent_id === undefined ? counts : counts.where('agent_id', '=', agent_id);
 }

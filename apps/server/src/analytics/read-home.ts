@@ -1,41 +1,46 @@
-import type { Home } from '@waybill/domain/analytics/home-schema';
+import { type Home, SETUP_STEPS } from '@waybill/domain/analytics/home-schema';
 import { monthBefore, monthOf, type Period } from '@waybill/domain/analytics/periods';
-import { totalOf } from '@waybill/domain/analytics/summary';
+import type { DaySales } from '@waybill/domain/analytics/schema';
+import { everyDay, totalOf } from '@waybill/domain/analytics/summary';
+import { stockState } from '@waybill/domain/catalogue/stock';
 import { addDays, type Day, dayIn } from '@waybill/domain/lib/dates';
 import { statusesOf } from '@waybill/domain/orders/status';
 import { LICENSE_WARNING_DAYS } from '@waybill/domain/partners/license';
-import { type Db, inAccount } from '../lib/db.ts';
+import { type Answers, askTogether, type Questioner } from '../lib/ask-together.ts';
 import { visibleTo } from '../orders/visible.ts';
 import {
+  countDeliveries,
   countIn,
-  readDeliveries,
-  readLatestOrders,
-  readLicenses,
-  readOldestIn,
-  readSetup,
-  readStock,
-  readStops,
+  countLicenses,
+  countScarce,
+  deliveries,
+  latestOrders,
+  licensedStores,
+  oldestIn,
+  scarceFlavors,
+  setupDone,
+  stopsOf,
 } from './home-repository.ts';
-import { type SalesReader, salesDays } from './read-sales.ts';
-import { readReceivables, type SalesScope } from './repository.ts';
+import type { SalesReader } from './read-sales.ts';
+import { receivables, type SalesScope, salesByDay } from './repository.ts';
 
 /** What needs doing today, of the orders that this person may see. */
-export function readHome(reader: SalesReader, now = new Date()): Promise<Home> {
-  const { user } = reader;
-  const today = dayIn(user.time_zone, now);
-  const { account_id, agent_id, driver_id } = visibleTo(user);
-  return inAccount(reader, async (db): Promise<Home> => {
-    if (driver_id) return driverHome(db, account_id, driver_id, today);
-    const work = await workOf(db, { account_id, agent_id }, today);
-    if (agent_id) return { view: 'agent', ...work };
-    const licenses = await readLicenses(db, account_id, today, addDays(today, LICENSE_WARNING_DAYS));
-    const setup = await readSetup(db, account_id);
-    return { view: 'business', ...work, setup, stock: await readStock(db, account_id), licenses };
-  });
+export async function readHome(reader: SalesReader, now = new Date()): Promise<Home> {
+  const today = dayIn(reader.user.time_zone, now);
+  const { account_id, agent_id, driver_id } = visibleTo(reader.user);
+  if (driver_id) return driverHome(reader, account_id, driver_id, today);
+  return agent_id
+    ? agentHome(reader, { account_id, agent_id }, today)
+    : businessHome(reader, { account_id }, today);
 }
 
-async function driverHome(db: Db, account_id: string, driver_id: string, today: Day): Promise<Home> {
-  const stops = await readStops(db, account_id, driver_id);
+async function driverHome(
+  reader: SalesReader,
+  account_id: string,
+  driver_id: string,
+  today: Day,
+): Promise<Home> {
+  const { stops } = await askTogether(reader, (db) => ({ stops: stopsOf(db, account_id, driver_id) }));
   const due = (holds: (day: Day) => boolean) =>
     stops.filter(({ delivery_date }) => delivery_date !== null && holds(delivery_date)).length;
   return {
@@ -47,32 +52,66 @@ async function driverHome(db: Db, account_id: string, driver_id: string, today: 
   };
 }
 
-async function workOf(db: Db, scope: SalesScope, today: Day) {
-  const unpaid = await readReceivables(db, scope);
+async function agentHome(reader: SalesReader, scope: SalesScope, today: Day): Promise<Home> {
+  const found = await askTogether(reader, (db) => workQuestions(db, scope, today));
+  return { view: 'agent', ...workOf(found, today) };
+}
+
+async function businessHome(reader: SalesReader, scope: SalesScope, today: Day): Promise<Home> {
+  const { account_id } = scope;
+  const until = addDays(today, LICENSE_WARNING_DAYS);
+  const found = await askTogether(reader, (db) => ({
+    ...workQuestions(db, scope, today),
+    setup: setupDone(account_id),
+    scarce: countScarce(db, account_id),
+    flavors: scarceFlavors(db, account_id),
+    licenses: countLicenses(db, account_id, today, until),
+    stores: licensedStores(db, account_id, today, until),
+  }));
+  const [setup] = found.setup;
+  const [stock = { low: 0, out: 0 }] = found.scarce;
+  const [licenses = { expired: 0, expiring: 0 }] = found.licenses;
   return {
-    today,
-    awaiting_approval: await awaitingApproval(db, scope),
-    deliveries_today: await readDeliveries(db, scope, 'today', today),
-    overdue_deliveries: await readDeliveries(db, scope, 'overdue', today),
-    unpaid: {
-      ...unpaid,
-      orders: unpaid.count > 0 ? await readOldestIn(db, scope, statusesOf('unpaid')) : [],
-    },
-    sales: {
-      this_month: await monthSales(db, scope, { from: monthOf(today).from, to: today }),
-      last_month: await monthSales(db, scope, monthBefore(today)),
-    },
-    latest_orders: await readLatestOrders(db, scope),
+    view: 'business',
+    ...workOf(found, today),
+    setup: setup && SETUP_STEPS.some((step) => !setup[step]) ? setup : null,
+    stock: { ...stock, flavors: found.flavors.map((row) => ({ ...row, stock: stockState(row.qty) })) },
+    licenses: { ...licenses, stores: found.stores },
   };
 }
 
-async function awaitingApproval(db: Db, scope: SalesScope) {
-  const status = 'pending approval';
-  const count = await countIn(db, scope, status);
-  return { count, orders: count > 0 ? await readOldestIn(db, scope, [status]) : [] };
+const workQuestions = (db: Questioner, scope: SalesScope, today: Day) => ({
+  awaiting: countIn(db, scope, 'pending approval'),
+  awaiting_orders: oldestIn(db, scope, ['pending approval']),
+  today: countDeliveries(db, scope, 'today', today),
+  today_orders: deliveries(db, scope, 'today', today),
+  overdue: countDeliveries(db, scope, 'overdue', today),
+  overdue_orders: deliveries(db, scope, 'overdue', today),
+  unpaid: receivables(db, scope),
+  unpaid_orders: oldestIn(db, scope, statusesOf('unpaid')),
+  days: salesByDay(db, scope, { from: monthBefore(today).from, to: today }),
+  latest_orders: latestOrders(db, scope),
+});
+
+function workOf(found: Answers<ReturnType<typeof workQuestions>>, today: Day) {
+  const [unpaid = { count: 0, balance: 0 }] = found.unpaid;
+  return {
+    today,
+    awaiting_approval: { count: counted(found.awaiting), orders: found.awaiting_orders },
+    deliveries_today: { count: counted(found.today), orders: found.today_orders },
+    overdue_deliveries: { count: counted(found.overdue), orders: found.overdue_orders },
+    unpaid: { ...unpaid, orders: found.unpaid_orders },
+    sales: {
+      this_month: monthSales({ from: monthOf(today).from, to: today }, found.days),
+      last_month: monthSales(monthBefore(today), found.days),
+    },
+    latest_orders: found.latest_orders,
+  };
 }
 
-async function monthSales(db: Db, scope: SalesScope, period: Period) {
-  const days = await salesDays(db, scope, period);
+const counted = ([row]: { count: number }[]) => row?.count ?? 0;
+
+function monthSales(period: Period, sold: DaySales[]) {
+  const days = everyDay(period, sold);
   return { ...totalOf(days), days };
 }

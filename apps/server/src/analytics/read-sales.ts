@@ -2,32 +2,50 @@ import { monthOf, type Period, type PeriodName, yearOf } from '@waybill/domain/a
 import type { AgentSales, ProductSales, SalesAnalytics } from '@waybill/domain/analytics/schema';
 import { averageOf, everyDay, summaryOf } from '@waybill/domain/analytics/summary';
 import { type Day, dayIn } from '@waybill/domain/lib/dates';
+import { askTogether } from '../lib/ask-together.ts';
 import type { Context } from '../lib/context.ts';
-import { type Db, inAccount, type Scope } from '../lib/db.ts';
+import type { Scope } from '../lib/db.ts';
 import { reachesAll } from '../lib/reach.ts';
-import { readSalesByAgent, readSalesByDay, readTopProducts, type SalesScope } from './repository.ts';
+import { type SalesScope, salesByAgent, salesByDay, topProducts, type Whole } from './repository.ts';
 
 export type SalesReader = Scope & Pick<Context, 'user'>;
 
-export function readSales(reader: SalesReader, now = new Date()): Promise<SalesAnalytics> {
+export async function readSales(reader: SalesReader, now = new Date()): Promise<SalesAnalytics> {
   const scope = salesScope(reader);
   const today = dayIn(reader.user.time_zone, now);
-  return inAccount(reader, async (db) => {
-    const month = await agentSales(db, scope, periodOf('month', today));
-    const ytd = await agentSales(db, scope, periodOf('ytd', today));
-    return {
-      today,
-      month,
-      ytd,
-      products_month: await productSales(db, scope, 'month', today),
-      products_ytd: await productSales(db, scope, 'ytd', today),
-      summary: { month: summaryOf(month), ytd: summaryOf(ytd) },
-      days: {
-        month: await salesDays(db, scope, upTo(periodOf('month', today), today)),
-        ytd: await salesDays(db, scope, upTo(periodOf('ytd', today), today)),
-      },
-    };
-  });
+  const days = { month: upTo(today, 'month'), ytd: upTo(today, 'ytd') };
+  const sold = await askTogether(reader, (db) => ({
+    month: salesByAgent(db, scope, wholeOf('month', today)),
+    ytd: salesByAgent(db, scope, wholeOf('ytd', today)),
+    products_month: topProducts(db, scope, wholeOf('month', today)),
+    products_ytd: topProducts(db, scope, wholeOf('ytd', today)),
+    days: salesByDay(db, scope, days.ytd),
+  }));
+  const month = sold.month.map(withAverage);
+  const ytd = sold.ytd.map(withAverage);
+  return {
+    today,
+    month,
+    ytd,
+    products_month: sold.products_month.map(withPrice),
+    products_ytd: sold.products_ytd.map(withPrice),
+    summary: { month: summaryOf(month), ytd: summaryOf(ytd) },
+    days: { month: everyDay(days.month, sold.days), ytd: everyDay(days.ytd, sold.days) },
+  };
+}
+
+export async function readAgentSales(reader: SalesReader, period: PeriodName, today: Day) {
+  const { rows } = await askTogether(reader, (db) => ({
+    rows: salesByAgent(db, salesScope(reader), wholeOf(period, today)),
+  }));
+  return rows.map(withAverage);
+}
+
+export async function readProductSales(reader: SalesReader, period: PeriodName, today: Day) {
+  const { rows } = await askTogether(reader, (db) => ({
+    rows: topProducts(db, salesScope(reader), wholeOf(period, today)),
+  }));
+  return rows.map(withPrice);
 }
 
 /** What the permission table's 'own' means here: an agent took the orders, and a driver takes none. */
@@ -40,26 +58,18 @@ export function periodOf(name: PeriodName, today: Day): Period {
   return name === 'month' ? monthOf(today) : yearOf(today);
 }
 
-function upTo({ from }: Period, to: Day): Period {
-  return { from, to };
+function upTo(today: Day, name: PeriodName): Period {
+  return { from: periodOf(name, today).from, to: today };
 }
 
-export async function agentSales(db: Db, scope: SalesScope, period: Period): Promise<AgentSales[]> {
-  const rows = await readSalesByAgent(db, scope, period);
-  return rows.map((row) => ({ ...row, average_order_value: averageOf(row.total_sales, row.order_count) }));
+function wholeOf(name: PeriodName, today: Day): Whole {
+  return { grain: name === 'month' ? 'month' : 'year', starts: periodOf(name, today).from };
 }
 
-export async function productSales(
-  db: Db,
-  scope: SalesScope,
-  name: PeriodName,
-  today: Day,
-): Promise<ProductSales[]> {
-  const grain = name === 'month' ? 'month' : 'year';
-  const rows = await readTopProducts(db, scope, grain, periodOf(name, today).from);
-  return rows.map((row) => ({ ...row, price: averageOf(row.total_amount, row.qty_total) }));
+function withAverage(row: Omit<AgentSales, 'average_order_value'>): AgentSales {
+  return { ...row, average_order_value: averageOf(row.total_sales, row.order_count) };
 }
 
-export async function salesDays(db: Db, scope: SalesScope, period: Period) {
-  return everyDay(period, await readSalesByDay(db, scope, period));
+function withPrice(row: Omit<ProductSales, 'price'>): ProductSales {
+  return { ...row, price: averageOf(row.total_amount, row.qty_total) };
 }

@@ -1,7 +1,8 @@
 import type { Period } from '@waybill/domain/analytics/periods';
-import { type DaySales, TOP_PRODUCTS } from '@waybill/domain/analytics/schema';
+import { TOP_PRODUCTS } from '@waybill/domain/analytics/schema';
+import type { Day } from '@waybill/domain/lib/dates';
 import { sql } from 'kysely';
-import type { Db } from '../lib/db.ts';
+import type { Questioner } from '../lib/ask-together.ts';
 
 /** Whose sales are meant: an account's, or with an agent only theirs. */
 export interface SalesScope {
@@ -9,64 +10,56 @@ export interface SalesScope {
   agent_id?: string | undefined;
 }
 
-function soldIn(db: Db, { account_id, agent_id }: SalesScope, { from, to }: Period) {
-  const days = db
-    .selectFrom('sales_by_day')
-    .where('sales_by_day.account_id', '=', account_id)
-    .where('day', '>=', from)
-    .where('day', '<=', to);
-  return agent_id === undefined ? days : days.where('agent_id', '=', agent_id);
+/** A month or a year from its first day on, whose sums are kept. */
+export interface Whole {
+  grain: 'month' | 'year';
+  starts: Day;
 }
 
-const total = sql<number>`sum(total)`;
-const orders = sql<number>`sum(orders)::bigint`;
+/** An account's figures of all agents together are kept under its own id. */
+const sellerIn = ({ account_id, agent_id }: SalesScope) => agent_id ?? account_id;
 
-export async function readSalesByDay(db: Db, scope: SalesScope, period: Period): Promise<DaySales[]> {
-  return soldIn(db, scope, period)
-    .select(['day', total.as('total_sales'), orders.as('order_count')])
-    .groupBy('day')
-    .having(orders, '>', 0)
-    .orderBy('day')
-    .execute();
+const salesOf = (db: Questioner, { account_id }: SalesScope, grain: 'day' | Whole['grain']) =>
+  db.selectFrom('sales').where('sales.account_id', '=', account_id).where('grain', '=', grain);
+
+export function salesByDay(db: Questioner, scope: SalesScope, { from, to }: Period) {
+  return salesOf(db, scope, 'day')
+    .select(['starts as day', 'total as total_sales', 'orders as order_count'])
+    .where('seller_id', '=', sellerIn(scope))
+    .where('starts', '>=', from)
+    .where('starts', '<=', to)
+    .where('orders', '>', 0)
+    .orderBy('starts');
 }
 
-export async function readSalesByAgent(db: Db, scope: SalesScope, period: Period) {
-  const sums = soldIn(db, scope, period)
-    .select(['account_id', 'agent_id', total.as('total_sales'), orders.as('order_count')])
-    .groupBy(['account_id', 'agent_id'])
-    .having(orders, '>', 0);
-  return db
-    .selectFrom(sums.as('sums'))
+export function salesByAgent(db: Questioner, scope: SalesScope, { grain, starts }: Whole) {
+  const { account_id, agent_id } = scope;
+  return salesOf(db, scope, grain)
     .innerJoin('users', (join) =>
-      join.onRef('users.account_id', '=', 'sums.account_id').onRef('users.id', '=', 'sums.agent_id'),
+      join.onRef('users.account_id', '=', 'sales.account_id').onRef('users.id', '=', 'sales.seller_id'),
     )
-    .select(['sums.agent_id', 'users.username as agent_name', 'sums.total_sales', 'sums.order_count'])
-    .orderBy('sums.total_sales', 'desc')
+    .select(['seller_id as agent_id', 'users.username as agent_name'])
+    .select(['total as total_sales', 'orders as order_count'])
+    .where('seller_id', agent_id ? '=' : '<>', agent_id ?? account_id)
+    .where('starts', '=', starts)
+    .where('orders', '>', 0)
+    .orderBy('total', 'desc')
     .orderBy('users.username')
-    .orderBy('sums.agent_id')
-    .execute();
+    .orderBy('seller_id');
 }
 
 /** Names are those of the catalogue today: a renamed product stays one row, a deleted one keeps its name. */
-export async function readTopProducts(
-  db: Db,
-  { account_id, agent_id }: SalesScope,
-  grain: 'month' | 'year',
-  starts: string,
-) {
-  let sums = db
+export function topProducts(db: Questioner, scope: SalesScope, { grain, starts }: Whole) {
+  const top = db
     .selectFrom('product_sales')
-    .select(['account_id', 'flavor_id'])
-    .select([sql<number>`sum(qty)::bigint`.as('qty_total'), sql<number>`sum(amount)`.as('total_amount')])
-    .where('account_id', '=', account_id)
+    .select(['account_id', 'flavor_id', 'qty as qty_total', 'amount as total_amount'])
+    .where('account_id', '=', scope.account_id)
     .where('grain', '=', grain)
-    .where('starts', '=', starts);
-  if (agent_id !== undefined) sums = sums.where('agent_id', '=', agent_id);
-  const top = sums
-    .groupBy(['account_id', 'flavor_id'])
-    .having(sql`sum(qty)`, '>', 0)
-    .orderBy('total_amount', 'desc')
-    .orderBy('qty_total', 'desc')
+    .where('starts', '=', starts)
+    .where('seller_id', '=', sellerIn(scope))
+    .where('qty', '>', 0)
+    .orderBy('amount', 'desc')
+    .orderBy('qty', 'desc')
     .orderBy('flavor_id')
     .limit(TOP_PRODUCTS);
   return db
@@ -98,21 +91,16 @@ export async function readTopProducts(
     ])
     .orderBy('top.total_amount', 'desc')
     .orderBy('top.qty_total', 'desc')
-    .orderBy('top.flavor_id')
-    .execute();
+    .orderBy('top.flavor_id');
 }
 
-export async function readReceivables(
-  db: Db,
-  { account_id, agent_id }: SalesScope,
-): Promise<{ count: number; balance: number }> {
-  let query = db
+export function receivables(db: Questioner, { account_id, agent_id }: SalesScope) {
+  const owed = db
     .selectFrom('receivables')
     .select([
-      sql<number>`coalesce(sum(orders), 0)::bigint`.as('count'),
+      sql<number>`coalesce(sum(orders), 0)`.as('count'),
       sql<number>`coalesce(sum(balance), 0)`.as('balance'),
     ])
     .where('account_id', '=', account_id);
-  if (agent_id !== undefined) query = query.where('agent_id', '=', agent_id);
-  return query.executeTakeFirstOrThrow();
+  return agent_id === undefined ? owed : owed.where('agent_id', '=', agent_id);
 }

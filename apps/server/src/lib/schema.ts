@@ -339,21 +339,21 @@ export interface Products {
 
 export interface ProductSales {
   account_id: string;
-  agent_id: string;
   amount: Numeric;
   flavor_id: string;
   grain: string;
   qty: number;
+  seller_id: string;
   starts: string;
 }
 
 export interface ProductSalesRecounted {
   account_id: string | null;
-  agent_id: string | null;
   amount: Numeric | null;
   flavor_id: string | null;
   grain: string | null;
   qty: number | null;
+  seller_id: string | null;
   starts: string | null;
 }
 
@@ -378,20 +378,13 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
-export interface SalesByDay {
+export interface Sales {
   account_id: string;
-  agent_id: string;
-  day: string;
+  grain: string;
   orders: number;
+  seller_id: string;
+  starts: string;
   total: Numeric;
-}
-
-export interface SalesByDayRecounted {
-  account_id: string | null;
-  agent_id: string | null;
-  day: string | null;
-  orders: number | null;
-  total: Numeric | null;
 }
 
 export interface SalesDifferences {
@@ -400,6 +393,15 @@ export interface SalesDifferences {
   figure: string | null;
   kept: string | null;
   key: string | null;
+}
+
+export interface SalesRecounted {
+  account_id: string | null;
+  grain: string | null;
+  orders: number | null;
+  seller_id: string | null;
+  starts: string | null;
+  total: Numeric | null;
 }
 
 export interface SecondFactors {
@@ -551,9 +553,9 @@ export interface DB {
   receivables: Receivables;
   receivables_recounted: ReceivablesRecounted;
   recovery_codes: RecoveryCodes;
-  sales_by_day: SalesByDay;
-  sales_by_day_recounted: SalesByDayRecounted;
+  sales: Sales;
   sales_differences: SalesDifferences;
+  sales_recounted: SalesRecounted;
   second_factors: SecondFactors;
   sessions: Sessions;
   stock_history: StockHistory;
