@@ -16,7 +16,6 @@ import { readOrder } from '../orders/list-orders.ts';
 import { selectOrders } from '../orders/repository.ts';
 import { visibleTo } from '../orders/visible.ts';
 import { fileHeaders } from './file-headers.ts';
-import { renderInvoice } from './invoice-pdf.ts';
 import { visibleOrder } from './receive-order-files.ts';
 
 export async function sendInvoice(
@@ -29,7 +28,7 @@ export async function sendInvoice(
     order: await visibleOrder(db, context, id),
     account: await invoiceAccount(db, context),
   }));
-  const content = await buffer(await renderInvoice(order, account));
+  const content = await invoicePdf(order, account);
   reply.headers(headersOf('application/pdf', invoiceFileName(order), download));
   reply.type('application/pdf').send(content);
 }
@@ -81,7 +80,13 @@ async function* invoicesOf(
 ): AsyncGenerator<ZipEntry> {
   for (const id of ids) {
     const order: Order = await readOrder(context, id);
-    const content = await buffer(await renderInvoice(order, account));
+    const content = await invoicePdf(order, account);
     yield { name: invoiceFileName(order), content, modified: new Date(order.created_at) };
   }
+}
+
+/** What draws a PDF is read when the first one is asked for. */
+async function invoicePdf(order: Order, account: InvoiceAccount): Promise<Buffer> {
+  const { renderInvoice } = await import('./invoice-pdf.ts');
+  return buffer(await renderInvoice(order, account));
 }

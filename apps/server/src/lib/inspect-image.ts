@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 /** The largest photographs of phones have 108 million pixels. */
 const MOST_PIXELS = 120_000_000;
 const LONGEST_SIDE = 20_000;
@@ -45,6 +43,7 @@ function hasMovie(head: Buffer, last: Buffer): boolean {
 async function dimensions(type: string, head: Buffer, size: number) {
   if (type === 'image/webp' && size > head.length) return webpDimensions(head);
   const options = { limitInputPixels: MOST_PIXELS, failOn: 'none' } as const;
+  const { default: sharp } = await import('sharp');
   const found = await sharp(head, options)
     .metadata()
     .catch(() => undefined);

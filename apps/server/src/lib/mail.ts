@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Database, Db } from './db.ts';
 import { type MailPurpose, makeToken } from './tokens.ts';
@@ -27,7 +27,8 @@ export class MailQueue {
   readonly #database: Database;
   readonly #write: WriteLetter;
   readonly #log: FastifyBaseLogger;
-  readonly #transport;
+  readonly #config: Config;
+  #transport: Transporter | undefined;
   #timer: NodeJS.Timeout | undefined;
   #sending: Promise<void> | undefined;
 
@@ -35,9 +36,7 @@ export class MailQueue {
     this.#database = database;
     this.#log = log;
     this.#write = write;
-    this.#transport = config.SMTP_URL
-      ? createTransport({ url: config.SMTP_URL, ...PATIENCE }, { from: config.MAIL_FROM })
-      : undefined;
+    this.#config = config;
   }
 
   start(): void {
@@ -91,7 +90,7 @@ export class MailQueue {
     }
     await this.#database.auth
       .updateTable('mails')
-      .set({ sent_at: sql`now()`, outbox: this.#transport ? null : JSON.stringify(letter) })
+      .set({ sent_at: sql`now()`, outbox: this.#config.SMTP_URL ? null : JSON.stringify(letter) })
       .where('account_id', '=', mail.account_id)
       .where('id', '=', mail.id)
       .execute();
@@ -123,7 +122,10 @@ export class MailQueue {
   }
 
   async #deliver(letter: Letter): Promise<void> {
-    if (this.#transport) {
+    const { SMTP_URL: url, MAIL_FROM: from } = this.#config;
+    if (url) {
+      const { createTransport } = await import('nodemailer');
+      this.#transport ??= createTransport({ url, ...PATIENCE }, { from });
       await this.#transport.sendMail({ to: letter.to, subject: letter.subject, text: letter.text });
     } else if (this.#log.level !== 'silent') {
       process.stdout.write(`Mail to ${letter.to}: ${letter.subject}\n  ${letter.link}\n`);

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { SessionUser } from '@waybill/domain/accounts/schema';
 import { generateRandomString } from 'better-auth/crypto';
-import { createInternalAdapter } from 'better-auth/db';
-import { getAdapter } from 'better-auth/db/adapter';
 import { type Kysely, sql } from 'kysely';
 import type { Database, Db } from './db.ts';
 import type { DB } from './schema.ts';
@@ -33,6 +31,10 @@ const options = {
 
 /** The auth library's session calls, carried out on the connection or transaction that is handed in. */
 async function library(db: Kysely<DB>) {
+  const [{ createInternalAdapter }, { getAdapter }] = await Promise.all([
+    import('better-auth/db'),
+    import('better-auth/db/adapter'),
+  ]);
   const adapter = await getAdapter({ ...options, database: { db, type: 'postgres', transaction: false } });
   const quiet = () => undefined;
   return createInternalAdapter(adapter, {

@@ -1,5 +1,4 @@
 import { extensionOf, MEDIA_TYPES } from '@waybill/domain/lib/uploads';
-import { fileTypeFromBuffer } from 'file-type';
 
 /** What the library calls differently; x-cfb is every old Office file, and inspectFile() looks for Word in it. */
 const OUR_NAMES: Readonly<Record<string, string>> = {
@@ -12,6 +11,7 @@ const OUR_NAMES: Readonly<Record<string, string>> = {
 
 /** The media type, if the first bytes are what the name says; text such as HTML and SVG is nothing we take. */
 export async function sniff(head: Uint8Array, name: string): Promise<string | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head);
   const type = found && (OUR_NAMES[found.mime] ?? found.mime);
   const extension = extensionOf(name);

@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
 import { DomainError } from '@waybill/domain/lib/errors';
-import sharp from 'sharp';
 import type { Storage } from '../../lib/storage.ts';
 import { newStorageKey } from '../../lib/storage-keys.ts';
 import type { StoredFile } from '../../lib/store-upload.ts';
@@ -26,6 +25,7 @@ export function makeThumbnail(storage: Storage, account_id: string, photo: Store
 
 async function shrink(photo: Buffer, name: string): Promise<Buffer> {
   try {
+    const { default: sharp } = await import('sharp');
     return await sharp(photo, { failOn: 'error', sequentialRead: true })
       .rotate()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })

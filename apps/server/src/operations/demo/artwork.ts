@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { lettering } from './lettering.ts';
 import type { Random } from './random.ts';
 
@@ -62,6 +61,7 @@ export function flavorArtwork(random: Random, hue: number) {
 async function paint(content: string, width: number, height: number, small: number) {
   const size = `width="${Math.round(width * SCALE)}" height="${Math.round(height * SCALE)}"`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${width} ${height}">${content}</svg>`;
+  const { default: sharp } = await import('sharp');
   const { data, info } = await sharp(Buffer.from(svg)).flatten().raw().toBuffer({ resolveWithObject: true });
   const canvas = { raw: { width: info.width, height: info.height, channels: info.channels } };
   const [picture, thumbnail] = await Promise.all([
