@@ -1,4 +1,5 @@
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import pino from 'pino';
 import type { Config } from '../config.ts';
 
 /** Addresses are logged without their query, which may carry a token, and headers and bodies never. */
@@ -12,10 +13,23 @@ export function loggerOptions(config: Config): NonNullable<FastifyServerOptions[
         ip: request.ip,
       }),
     },
-    ...(process.stdout.isTTY && {
-      transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' } },
-    }),
+    ...(process.stdout.isTTY
+      ? {
+          transport: {
+            target: 'pino-pretty',
+            options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' },
+          },
+        }
+      : { stream: inBatches() }),
   };
+}
+
+let batches: ReturnType<typeof pino.destination> | undefined;
+
+/** Lines wait for each other, for half a second at most: to write each on its own costs a tenth of a request. */
+function inBatches() {
+  batches ??= pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 500 });
+  return batches;
 }
 
 /** A request is one line of the log, written when it has been answered. */
