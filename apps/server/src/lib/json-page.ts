@@ -45,7 +45,7 @@ async function onePage<Sort extends string, Item>(
   const counted = request.counted === false ? UNCOUNTED : list.total;
   const { documents, next_cursor, total } = await readPart(scope, request, list, counted);
   const page = JSON.stringify({ next_cursor, total });
-  return new Json(`{"data":[${documents}],"page":${page}}`);
+  return new Json(`"data":[${documents}],"page":${page}`);
 }
 
 /** The first part is read before the reply begins, so that a failure can still be told. */
@@ -56,14 +56,14 @@ async function wholeList<Sort extends string, Item>(
 ): Promise<Json<{ data: Item[] }>> {
   const asked = { ...request, limit: AT_A_TIME };
   let part = await readPart(scope, asked, list, UNCOUNTED);
-  if (part.next_cursor === null) return new Json(`{"data":[${part.documents}]}`);
+  if (part.next_cursor === null) return new Json(`"data":[${part.documents}]`);
   async function* parts() {
-    yield `{"data":[${part.documents}`;
+    yield `"data":[${part.documents}`;
     while (part.next_cursor !== null) {
       part = await readPart(scope, { ...asked, cursor: part.next_cursor }, list, UNCOUNTED);
       if (part.documents) yield `,${part.documents}`;
     }
-    yield ']}';
+    yield ']';
   }
   return new Json(parts());
 }

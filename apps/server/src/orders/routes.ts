@@ -32,7 +32,7 @@ export async function orderRoutes(app: App): Promise<void> {
   route(
     app,
     ordersApi.read,
-    async (context, { params }) => new Json(`{"data":${await readOrderDocument(context, params.id)}}`),
+    async (context, { params }) => new Json(`"data":${await readOrderDocument(context, params.id)}`),
   );
   route(app, ordersApi.history, async (context, { params }) => ({
     data: await readOrderHistory(context, params.id),
@@ -40,7 +40,7 @@ export async function orderRoutes(app: App): Promise<void> {
   route(
     app,
     ordersApi.place,
-    async (context, { body }) => new Json(`{"data":${await placeOrder(context, body)}}`),
+    async (context, { body }) => new Json(`"data":${await placeOrder(context, body)}`),
   );
   route(app, ordersApi.editItems, async (context, { params, body }) => ({
     data: await editOrderItems(context, params.id, body),
