@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, endpoint } from '../lib/endpoint.ts';
+import { done, endpoint, withId } from '../lib/endpoint.ts';
 import { SessionUser } from './schema.ts';
 import {
   AccountSecurity,
@@ -62,6 +62,14 @@ export const secondFactorApi = {
     summary: 'Turn two-step sign-in off',
     allow: 'signed_in',
     body: PasswordAndCode,
+    reply: done,
+  }),
+  resetMember: endpoint({
+    method: 'DELETE',
+    path: '/api/team-members/:id/second-factor',
+    summary: 'Turn off the two-step sign-in of a team member who lost it, and end their sessions',
+    allow: 'team.reset_second_factor',
+    params: withId,
     reply: done,
   }),
   saveSecurity: endpoint({
