@@ -35,6 +35,9 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   const link = page.getByRole('link', { name: 'add Waybill to the app' });
   const secret = new URL((await link.getAttribute('href')) ?? '').searchParams.get('secret') ?? '';
   await expect(page.getByText(secret.match(/.{4}/g)?.join(' ') ?? '')).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: 'QR code that adds Waybill to an authenticator app' }),
+  ).toBeVisible();
   await page.getByLabel('Code of the app').fill('000000');
   await page.getByRole('button', { name: 'Turn On' }).click();
   await expect(page.getByText('This code is not right. Please try the newest one.')).toBeVisible();
