@@ -237,6 +237,19 @@ describe('turning it off, and new recovery codes', () => {
     });
   });
 
+  test('turning it off ends the other sessions', async ({ world, as }) => {
+    const here = await someone(world, as.owner);
+    await withFactor(world, here);
+    const there = world.newClient();
+    const asked = await login(there, here.email);
+    expect(await enter(there, asked, await freshCode(world, here))).toMatchObject({ status: 200 });
+    expect(await there.get('/api/auth/session')).toMatchObject({ status: 200 });
+    const form = { password: PASSWORD, code: await freshCode(world, here) };
+    expect(await here.post('/api/second-factor/disable', form)).toMatchObject({ status: 200 });
+    expect(await there.get('/api/auth/session')).toMatchObject({ status: 401 });
+    expect(await here.get('/api/auth/session')).toMatchObject({ status: 200 });
+  });
+
   test('a password guessed through an open session is counted', async ({ world, as }) => {
     const client = await someone(world, as.owner);
     const guess = (currentPassword: string) =>

@@ -59,7 +59,7 @@ export const secondFactorApi = {
   disable: endpoint({
     method: 'POST',
     path: '/api/second-factor/disable',
-    summary: 'Turn two-step sign-in off',
+    summary: 'Turn two-step sign-in off and end the other sessions',
     allow: 'signed_in',
     body: PasswordAndCode,
     reply: done,
