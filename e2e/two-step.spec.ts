@@ -127,18 +127,18 @@ test('an admin resets the lost second factor of a colleague', async ({ page, own
   const mine = page.getByRole('listitem').filter({ hasText: '(you)' });
   await expect(card.getByText('On', { exact: true })).toBeVisible();
   await expect(mine.getByText('Off', { exact: true })).toBeVisible();
-  await expect(mine.getByRole('button', { name: 'Reset Two-Step Sign-In' })).toHaveCount(0);
-  await card.getByRole('button', { name: 'Reset Two-Step Sign-In' }).click();
+  await expect(mine.getByRole('button', { name: 'Reset Two-Step' })).toHaveCount(0);
+  await card.getByRole('button', { name: 'Reset Two-Step' }).click();
   const question = page.getByRole('dialog', { name: 'Reset two-step sign-in?' });
   await expect(question.getByText('it is Theo Marsh who asks')).toBeVisible();
   await expectNoProblems(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect((await theo.api.get('/api/auth/session')).status()).toBe(200);
-  await card.getByRole('button', { name: 'Reset Two-Step Sign-In' }).click();
-  await question.getByRole('button', { name: 'Reset Two-Step Sign-In' }).click();
+  await card.getByRole('button', { name: 'Reset Two-Step' }).click();
+  await question.getByRole('button', { name: 'Reset Two-Step' }).click();
   await expect(page.getByText('Two-step sign-in reset successfully!')).toBeVisible();
   await expect(card.getByText('Off', { exact: true })).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Reset Two-Step Sign-In' })).toHaveCount(0);
+  await expect(card.getByRole('button', { name: 'Reset Two-Step' })).toHaveCount(0);
   expect((await theo.api.get('/api/auth/session')).status()).toBe(401);
 
   await logIn(page, theo);

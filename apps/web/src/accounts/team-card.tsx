@@ -53,7 +53,7 @@ export function TeamCard({ member }: { member: TeamMember }) {
         {resettable && (
           <DeleteButton
             removal={{
-              label: 'Reset Two-Step Sign-In',
+              label: 'Reset Two-Step',
               title: 'Reset two-step sign-in?',
               question: `Only do this when you are sure that it is ${username} who asks. They are logged out at once, and log in with their password alone until they set it up again.`,
               onDelete: async () => {
