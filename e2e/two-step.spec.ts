@@ -3,6 +3,7 @@ import { codeAt, stepAt } from '../apps/server/src/lib/totp.ts';
 import {
   accessibilityProblems,
   expect,
+  login,
   newAccount,
   PASSWORD,
   type Person,
@@ -34,6 +35,9 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   const link = page.getByRole('link', { name: 'add Waybill to the app' });
   const secret = new URL((await link.getAttribute('href')) ?? '').searchParams.get('secret') ?? '';
   await expect(page.getByText(secret.match(/.{4}/g)?.join(' ') ?? '')).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: 'QR code that adds Waybill to an authenticator app' }),
+  ).toBeVisible();
   await page.getByLabel('Code of the app').fill('000000');
   await page.getByRole('button', { name: 'Turn On' }).click();
   await expect(page.getByText('This code is not right. Please try the newest one.')).toBeVisible();
@@ -104,6 +108,40 @@ test('two-step sign-in is set up, asked for at login, renewed and turned off', a
   await off.getByRole('button', { name: 'Turn Off' }).click();
   await expect(page.getByText('Two-step sign-in is off.')).toBeVisible();
   await logIn(page, owner);
+  await expect(page).toHaveURL(/\/dashboard\/orders/);
+});
+
+test('an admin resets the lost second factor of a colleague', async ({ page, owner, address }) => {
+  test.setTimeout(120_000);
+  const email = `lost-${process.pid}-${Date.now()}@e2e.example`;
+  const data = { username: 'Theo Marsh', email, password: PASSWORD, role: 'admin' };
+  expect((await owner.api.post('/api/team-members', { data })).status()).toBe(201);
+  const theo = await login(address, email);
+  const begun = await theo.api.post('/api/second-factor/set-up', { data: { password: PASSWORD } });
+  const { secret } = (await begun.json()).data;
+  const code = codeOf(secret);
+  expect((await theo.api.post('/api/second-factor/confirm', { data: { code } })).status()).toBe(200);
+
+  await page.goto('/dashboard/billing-settings?tab=team');
+  const card = page.getByRole('listitem').filter({ hasText: 'Theo Marsh' });
+  const mine = page.getByRole('listitem').filter({ hasText: '(you)' });
+  await expect(card.getByText('On', { exact: true })).toBeVisible();
+  await expect(mine.getByText('Off', { exact: true })).toBeVisible();
+  await expect(mine.getByRole('button', { name: 'Reset Two-Step' })).toHaveCount(0);
+  await card.getByRole('button', { name: 'Reset Two-Step' }).click();
+  const question = page.getByRole('dialog', { name: 'Reset two-step sign-in?' });
+  await expect(question.getByText('it is Theo Marsh who asks')).toBeVisible();
+  await expectNoProblems(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect((await theo.api.get('/api/auth/session')).status()).toBe(200);
+  await card.getByRole('button', { name: 'Reset Two-Step' }).click();
+  await question.getByRole('button', { name: 'Reset Two-Step' }).click();
+  await expect(page.getByText('Two-step sign-in reset successfully!')).toBeVisible();
+  await expect(card.getByText('Off', { exact: true })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Reset Two-Step' })).toHaveCount(0);
+  expect((await theo.api.get('/api/auth/session')).status()).toBe(401);
+
+  await logIn(page, theo);
   await expect(page).toHaveURL(/\/dashboard\/orders/);
 });
 

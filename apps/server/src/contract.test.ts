@@ -5,7 +5,7 @@ const json = { 'content-type': 'application/json' };
 
 describe('the envelope', () => {
   test('of an unknown address under /api is JSON 404, whatever the method', async ({ as }) => {
-    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE']) {
       const reply = await as.owner.send(method, '/api/nothing/here');
       expect(reply).toMatchObject({
         status: 404,

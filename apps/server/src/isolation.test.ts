@@ -114,6 +114,52 @@ function expectedStatus(name: string, who: keyof typeof ROLE | 'nobody', whose: 
   return FORBIDDEN_NOT_HIDDEN.includes(name) ? 403 : 404;
 }
 
+describe('every upload', () => {
+  /** The form with one more field, before or after its files. */
+  function withField(request: Ask, place: 'before' | 'after', name: string, value: string): Ask {
+    const { payload, headers } = request;
+    const boundary = headers?.['content-type']?.split('boundary=')[1];
+    if (!Buffer.isBuffer(payload) || !boundary) throw new Error(`${request.url} sends no form`);
+    const field = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const at = place === 'before' ? 0 : payload.lastIndexOf(`--${boundary}--`);
+    const parts = [payload.subarray(0, at), Buffer.from(field), payload.subarray(at)];
+    return { ...request, payload: Buffer.concat(parts) };
+  }
+
+  test('names no one else in its form, and has no effect when it does', async ({ world, as }) => {
+    const uploads = world.endpoints.filter(({ upload }) => upload).map(nameOf);
+    expect(uploads).toEqual(expect.arrayContaining(['POST /api/stores/import', 'POST /api/upload-manifest']));
+    const [mine, theirs] = [as.owner.user, as.other.user];
+    const digest = await makeDigest(world);
+    for (const call of uploads) {
+      const request = await CALLS[call]?.({ world, as }, 'own');
+      if (!request) throw new Error(`${call} has no sample`);
+      const before = await digest();
+      for (const place of ['before', 'after'] as const) {
+        for (const [name, value] of [
+          ['accountId', theirs?.account_id],
+          ['account_id', theirs?.account_id],
+          ['accountId', 'nonsense'],
+          ['userId', as.admin.user?.id],
+        ] as const) {
+          const told = `${call} with ${name} ${value} ${place} its files`;
+          const reply = await sendAs(as.owner, withField(request, place, name, value ?? ''));
+          expect([told, reply.status, reply.body.error]).toEqual([
+            told,
+            403,
+            'You can only act as yourself.',
+          ]);
+          expect(await digest(), `${told} has no effect`).toBe(before);
+        }
+      }
+      const own = withField(request, 'before', 'accountId', mine?.account_id ?? '');
+      const twice = withField(own, 'after', 'accountId', theirs?.account_id ?? '');
+      expect([call, (await sendAs(as.owner, twice)).status]).toEqual([call, 403]);
+      expect((await sendAs(as.owner, own)).status, `${call} with one's own`).toBeLessThan(300);
+    }
+  });
+});
+
 describe('every call by another account', () => {
   /** An order names a product by its SKU; a product may call itself as it likes. */
   const ID =

@@ -106,7 +106,12 @@ export const ALLOWED: Record<string, Row> = {
   },
   'invoice details, team': {
     says: ['yes', 'no', 'no'],
-    calls: ['GET /api/invoice-details', 'PUT /api/invoice-details', 'GET /api/team-members'],
+    calls: [
+      'GET /api/invoice-details',
+      'PUT /api/invoice-details',
+      'GET /api/team-members',
+      'DELETE /api/team-members/:id/second-factor',
+    ],
   },
   'account details, own password': {
     says: ['yes', 'yes', 'yes'],

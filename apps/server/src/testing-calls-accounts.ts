@@ -99,6 +99,12 @@ export const ACCOUNT_CALLS: Record<string, Sample> = {
     const form = { password: PASSWORD, code: await freshCode(scene.world, client) };
     return ask(client, 'POST', '/api/second-factor/disable', form);
   },
+  'DELETE /api/team-members/:id/second-factor': async (scene) => {
+    const { client } = await newcomer(scene);
+    await withFactor(scene.world, client);
+    const { body } = await client.get('/api/auth/session');
+    return ask(scene.as.owner, 'DELETE', `/api/team-members/${body.data.user.id}/second-factor`);
+  },
   'PUT /api/account-security': async ({ as }) =>
     ask(as.owner, 'PUT', '/api/account-security', { require_second_factor: false }),
   'GET /api/account-details': async ({ as }) => ask(as.owner, 'GET', '/api/account-details'),

@@ -1,5 +1,7 @@
+import { FACTOR_RESET } from '@waybill/domain/accounts/second-factor';
 import { secondFactorApi } from '@waybill/domain/accounts/second-factor-api';
 import { type App, publicRoute, route } from '../lib/route.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
 import { confirmSetUp, disable, readStatus, renewCodes, saveSecurity, startSetUp } from './second-factor.ts';
 import { enterSecondFactor } from './second-sign-in.ts';
 
@@ -20,6 +22,10 @@ export function secondFactorRoutes(app: App): void {
   route(app, secondFactorApi.disable, async (context, { body }) => {
     await disable(context, body);
     return { message: 'Two-step sign-in is off.' };
+  });
+  route(app, secondFactorApi.resetMember, async (context, { params }) => {
+    await resetSecondFactor(context, params.id);
+    return { message: FACTOR_RESET };
   });
   route(app, secondFactorApi.saveSecurity, async (context, { body }) => {
     await saveSecurity(context, body.require_second_factor);

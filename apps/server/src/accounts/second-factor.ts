@@ -88,13 +88,15 @@ export async function renewCodes(context: Context, form: PasswordAndCode): Promi
 }
 
 export async function disable(context: Context, form: PasswordAndCode): Promise<void> {
-  const { user } = context;
+  const { user, sessions } = context;
   await withProof(context, form, async (db) => {
     const { required_for_admins } = await readFactor(db, user);
     if (required_for_admins && isAtLeast(user.role, 'admin')) throw conflict(REQUIRED_BY_ACCOUNT);
     await removeFactor(db, user);
+    await sessions.closeAll(db, user, context.sessionToken);
     await tell(db, context, `${user.username} turned off two-step sign-in`);
   });
+  sessions.forget(user.id);
 }
 
 /** Does the work for someone who knows the password and has a code, and uses the code up with it. */

@@ -4,7 +4,20 @@ import { sql } from 'kysely';
 import type { Db } from '../lib/db.ts';
 import { contains, readList } from '../lib/page.ts';
 
-const COLUMNS = ['id', 'username', 'email', 'role', 'status', 'created_at', 'last_login'] as const;
+const SECOND_FACTOR = sql<boolean>`exists (
+  select from second_factors f
+  where f.account_id = users.account_id and f.user_id = users.id and f.enabled_at is not null)`;
+
+const COLUMNS = [
+  'id',
+  'username',
+  'email',
+  'role',
+  'status',
+  'created_at',
+  'last_login',
+  SECOND_FACTOR.as('second_factor'),
+] as const;
 
 export async function listTeam(db: Db, account_id: string, request: PageRequest<keyof TeamMember & string>) {
   let query = db
@@ -25,6 +38,7 @@ export async function listTeam(db: Db, account_id: string, request: PageRequest<
       status: { by: sql`status`, type: 'text' },
       created_at: { by: sql`created_at`, type: 'timestamptz' },
       last_login: { by: sql`coalesce(last_login, 'epoch')`, type: 'timestamptz' },
+      second_factor: { by: sql`(${SECOND_FACTOR})::text`, type: 'text' },
     },
     first: 'username',
     dir: 'asc',

@@ -29,6 +29,7 @@ const TOLD: Record<string, [action: string, tells: Tells]> = {
   'POST /api/second-factor/confirm': ['update', 'nothing'],
   'POST /api/second-factor/recovery-codes': ['update', 'nothing'],
   'POST /api/second-factor/disable': ['update', 'nothing'],
+  'DELETE /api/team-members/:id/second-factor': ['update', 'changes'],
   'PUT /api/account-security': ['update', 'changes'],
   'POST /api/team-members': ['create', 'created'],
   'DELETE /api/team-members/:id': ['delete', 'deleted'],

@@ -2,8 +2,9 @@ import { DomainError, invalid } from '@waybill/domain/lib/errors';
 import { FILE_TOO_LARGE, MOST_BYTES, ONE_FILE } from '@waybill/domain/lib/import';
 import { safeFileName } from '@waybill/domain/lib/uploads';
 import type { FastifyRequest } from 'fastify';
+import type { Context } from './context.ts';
 import { chunksOf, unescaped } from './store-upload.ts';
-import { drain, partsOf } from './uploads.ts';
+import { drain, partsOf, readField } from './uploads.ts';
 
 interface CsvFile {
   name: string;
@@ -11,19 +12,22 @@ interface CsvFile {
 }
 
 /** The one file of a request, which is read and never kept. */
-export async function receiveCsv(request: FastifyRequest): Promise<CsvFile> {
+export async function receiveCsv(context: Context, request: FastifyRequest): Promise<CsvFile> {
   try {
-    return await receive(request);
+    return await receive(context, request);
   } catch (error) {
     drain(request);
     throw error;
   }
 }
 
-async function receive(request: FastifyRequest): Promise<CsvFile> {
+async function receive(context: Context, request: FastifyRequest): Promise<CsvFile> {
   let received: CsvFile | undefined;
   for await (const part of partsOf(request)) {
-    if (part.type === 'field') continue;
+    if (part.type === 'field') {
+      readField(context, part);
+      continue;
+    }
     if (received || !part.filename) throw invalid(ONE_FILE);
     const bytes = await wholeOf(chunksOf(part));
     received = { name: safeFileName(unescaped(part.filename)), bytes };

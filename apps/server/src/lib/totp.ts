@@ -48,7 +48,7 @@ export function base32(bytes: Uint8Array): string {
   return bits > 0 ? text + ALPHABET[(kept << (5 - bits)) & 31] : text;
 }
 
-/** What the QR code of other products holds: an authenticator app opens it. */
+/** What the QR code holds: an authenticator app opens it. */
 export function otpauthUrl(secret: Buffer, email: string): string {
   const label = `Waybill:${email}`;
   return `otpauth://totp/${encodeURIComponent(label)}?secret=${base32(secret)}&issuer=Waybill`;

@@ -68,12 +68,12 @@ async function receive(context: Context, request: FastifyRequest, upload: Upload
   const fields = new Map<string, string>();
   const outcomes: (StoredFile | DomainError)[] = [];
   for await (const part of partsOf(request)) {
-    if (part.type === 'field') fields.set(part.fieldname, textOf(part));
+    if (part.type === 'field') fields.set(part.fieldname, readField(context, part));
     else if (part.filename) outcomes.push(await receiveFile(part, upload, outcomes.length));
     else await discard(part, upload);
   }
   upload.allow(0);
-  return { ...sorted(outcomes), fields: checked(context, fields) };
+  return { ...sorted(outcomes), fields: Object.fromEntries(fields) };
 }
 
 /** Answers what is wrong with a body that is no multipart in words; the parser has only a plain error for it. */
@@ -104,9 +104,13 @@ async function givenUp(raw: IncomingMessage, signal: AbortSignal): Promise<never
   throw invalid(CUT_OFF);
 }
 
-function textOf({ value, valueTruncated }: MultipartValue): string {
+/** What a field of the form says; one that names someone else ends the request. */
+export function readField({ user }: Context, { fieldname, value, valueTruncated }: MultipartValue): string {
   if (valueTruncated) throw invalid('A field of the form is too long.');
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  refuseUnstorable([fieldname, text]);
+  refuseForeignIds(user, { [fieldname]: text });
+  return text;
 }
 
 function receiveFile(part: MultipartFile, upload: Upload, before: number): Promise<StoredFile | DomainError> {
@@ -125,13 +129,6 @@ function sorted(outcomes: readonly (StoredFile | DomainError)[]): Pick<Received,
   if (files.length > 0) return { files, errors };
   if (!first) throw invalid(NO_FILE);
   throw new DomainError(first.refusal, first.message, { extra: { errors } });
-}
-
-function checked({ user }: Context, map: Map<string, string>): Record<string, string> {
-  const fields = Object.fromEntries(map);
-  refuseUnstorable(fields);
-  refuseForeignIds(user, fields);
-  return fields;
 }
 
 /** A client that is still sending hears the answer only once the rest is read; one that never ends is cut off. */

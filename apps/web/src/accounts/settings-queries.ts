@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { accountsApi } from '@waybill/domain/accounts/api';
 import type { InvoiceDetails } from '@waybill/domain/accounts/invoice-details';
 import type { NewTeamMember, TeamMember } from '@waybill/domain/accounts/schema';
+import { secondFactorApi } from '@waybill/domain/accounts/second-factor-api';
 import { type AccountDetails, settingsApi } from '@waybill/domain/accounts/settings-api';
 import { call } from '../lib/call.ts';
 
@@ -45,6 +46,10 @@ export function useTeamChanges() {
       await call(accountsApi.removeTeamMember, { params: { id } });
       cache.setQueryData(teamQuery.queryKey, (team) => team?.filter((member) => member.id !== id));
       void refresh();
+    },
+    resetFactor: async (id: string) => {
+      await call(secondFactorApi.resetMember, { params: { id } });
+      await refresh();
     },
   };
 }

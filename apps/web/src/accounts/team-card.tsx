@@ -1,5 +1,6 @@
 import { isAtLeast } from '@waybill/domain/accounts/roles';
 import type { TeamMember } from '@waybill/domain/accounts/schema';
+import { FACTOR_RESET, mayResetFactor } from '@waybill/domain/accounts/second-factor';
 import { formatDateTime, formatDay } from '../lib/format.ts';
 import { useMay, useSession } from '../lib/session.ts';
 import { mailLink } from '../ui/contact-links.tsx';
@@ -16,7 +17,8 @@ export function TeamCard({ member }: { member: TeamMember }) {
   const { username, role, status, email, created_at, last_login } = member;
   const me = useSession();
   const removable = useMay()('team.manage') && isAtLeast(role, 'admin') && member.id !== me.id;
-  const { remove } = useTeamChanges();
+  const resettable = member.second_factor && mayResetFactor(me, member);
+  const { remove, resetFactor } = useTeamChanges();
   return (
     <li className={classes.card}>
       <div className={classes.head}>
@@ -42,9 +44,27 @@ export function TeamCard({ member }: { member: TeamMember }) {
           <dt>Last Login</dt>
           <dd>{last_login ? formatDateTime(last_login) : 'Never'}</dd>
         </div>
+        <div>
+          <dt>Two-Step Sign-In</dt>
+          <dd>{member.second_factor ? 'On' : 'Off'}</dd>
+        </div>
       </dl>
-      {removable && (
-        <div className={classes.foot}>
+      <div className={classes.foot}>
+        {resettable && (
+          <DeleteButton
+            removal={{
+              label: 'Reset Two-Step',
+              title: 'Reset two-step sign-in?',
+              question: `Only do this when you are sure that it is ${username} who asks. They are logged out at once, and log in with their password alone until they set it up again.`,
+              onDelete: async () => {
+                await resetFactor(member.id);
+                toast.good(FACTOR_RESET);
+              },
+              fallback: 'Failed to reset two-step sign-in',
+            }}
+          />
+        )}
+        {removable && (
           <DeleteButton
             removal={{
               label: 'Remove',
@@ -57,8 +77,8 @@ export function TeamCard({ member }: { member: TeamMember }) {
               fallback: 'Failed to remove team member',
             }}
           />
-        </div>
-      )}
+        )}
+      </div>
     </li>
   );
 }

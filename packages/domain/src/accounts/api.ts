@@ -99,7 +99,7 @@ export const accountsApi = {
     path: '/api/team-members',
     summary: 'The users of the account',
     allow: 'team.see',
-    query: pageQuery(['username', 'email', 'role', 'status', 'created_at', 'last_login']),
+    query: pageQuery(['username', 'email', 'role', 'status', 'created_at', 'last_login', 'second_factor']),
     reply: listReply(TeamMember).extend({ teamMembers: z.array(TeamMember) }),
   }),
   addTeamMember: endpoint({

@@ -66,6 +66,8 @@ export const TeamMember = z.object({
   status: UserStatus,
   created_at: z.iso.datetime(),
   last_login: z.iso.datetime().nullable(),
+  /** Whether two-step sign-in is on. */
+  second_factor: z.boolean(),
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 

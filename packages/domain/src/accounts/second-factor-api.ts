@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, endpoint } from '../lib/endpoint.ts';
+import { done, endpoint, withId } from '../lib/endpoint.ts';
 import { SessionUser } from './schema.ts';
 import {
   AccountSecurity,
@@ -59,9 +59,17 @@ export const secondFactorApi = {
   disable: endpoint({
     method: 'POST',
     path: '/api/second-factor/disable',
-    summary: 'Turn two-step sign-in off',
+    summary: 'Turn two-step sign-in off and end the other sessions',
     allow: 'signed_in',
     body: PasswordAndCode,
+    reply: done,
+  }),
+  resetMember: endpoint({
+    method: 'DELETE',
+    path: '/api/team-members/:id/second-factor',
+    summary: 'Turn off the two-step sign-in of a team member who lost it, and end their sessions',
+    allow: 'team.reset_second_factor',
+    params: withId,
     reply: done,
   }),
   saveSecurity: endpoint({

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { may } from './permissions.ts';
+import { isAtLeast, type Role } from './roles.ts';
 import { FIX_FORM } from './schema.ts';
 
 export const WRONG_CODE = 'This code is not right. Please try the newest one.';
@@ -9,6 +11,8 @@ export const ALREADY_ENABLED = 'Two-step sign-in is already turned on.';
 export const NOT_STARTED = 'Please start the set-up again.';
 export const REQUIRED_BY_ACCOUNT = 'Your business requires two-step sign-in for admins.';
 export const SET_UP_FIRST = 'Please set up two-step sign-in to continue.';
+export const OWN_FACTOR = 'Your own two-step sign-in is turned off under Change Password.';
+export const FACTOR_RESET = 'Two-step sign-in reset successfully!';
 
 /** Six digits of the app, or one of the recovery codes; how they are typed in groups does not matter. */
 const LONGEST = 40;
@@ -42,3 +46,13 @@ export type SetUp = z.infer<typeof SetUp>;
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 export const AccountSecurity = z.object({ require_second_factor: z.boolean('Please choose on or off.') });
+
+interface Member {
+  id: string;
+  role: Role;
+}
+
+/** For one who lost phone and recovery codes; nobody changes a user stronger than themselves. */
+export function mayResetFactor(by: Member, member: Member): boolean {
+  return may(by.role, 'team.reset_second_factor') && by.id !== member.id && isAtLeast(by.role, member.role);
+}

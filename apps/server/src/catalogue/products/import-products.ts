@@ -18,8 +18,8 @@ export async function importProducts(context: Context, request: FastifyRequest):
   return importCsv(context, await planOf(context, request));
 }
 
-async function planOf({ user }: Context, request: FastifyRequest) {
-  const { name, bytes } = await receiveCsv(request);
+async function planOf(context: Context, request: FastifyRequest) {
+  const { name, bytes } = await receiveCsv(context, request);
   const table = readCsvTable(bytes, PRODUCT_COLUMNS);
   return {
     file: name,
@@ -27,7 +27,7 @@ async function planOf({ user }: Context, request: FastifyRequest) {
     many: 'products',
     table,
     parsed: productsFrom(table.rows),
-    taken: (db: Db) => skusTaken(db, user.account_id, table.rows),
+    taken: (db: Db) => skusTaken(db, context.user.account_id, table.rows),
     add: addProduct,
   };
 }

@@ -18,8 +18,8 @@ export async function importStores(context: Context, request: FastifyRequest): P
   return importCsv(context, await planOf(context, request));
 }
 
-async function planOf({ user }: Context, request: FastifyRequest) {
-  const { name, bytes } = await receiveCsv(request);
+async function planOf(context: Context, request: FastifyRequest) {
+  const { name, bytes } = await receiveCsv(context, request);
   const table = readCsvTable(bytes, STORE_COLUMNS);
   return {
     file: name,
@@ -27,7 +27,7 @@ async function planOf({ user }: Context, request: FastifyRequest) {
     many: 'stores',
     table,
     parsed: storesFrom(table.rows),
-    taken: (db: Db) => licensesTaken(db, user.account_id, table.rows),
+    taken: (db: Db) => licensesTaken(db, context.user.account_id, table.rows),
     add: addStore,
   };
 }

@@ -1,0 +1,33 @@
+import type { Role } from '@waybill/domain/accounts/roles';
+import { mayResetFactor, NOT_ENABLED, OWN_FACTOR } from '@waybill/domain/accounts/second-factor';
+import { conflict, forbidden, notFound } from '@waybill/domain/lib/errors';
+import { logActivity } from '../activity/log-activity.ts';
+import type { Context } from '../lib/context.ts';
+import { inAccount } from '../lib/db.ts';
+import { forgiveTries } from './login-tries.ts';
+import { lockUser } from './repository.ts';
+import { trySubject } from './second-factor.ts';
+import { removeFactor } from './second-factor-repository.ts';
+
+/** The member logs in with the password alone, and may set it up anew; what a thief has open ends. */
+export async function resetSecondFactor(context: Context, id: string): Promise<void> {
+  const { user, database, sessions } = context;
+  if (id === user.id) throw forbidden(OWN_FACTOR);
+  const { account_id } = user;
+  await inAccount(context, async (db) => {
+    const member = await lockUser(db, { account_id, id });
+    if (!member) throw notFound('Team member');
+    if (!mayResetFactor(user, { id, role: member.role as Role })) throw forbidden();
+    if (!(await removeFactor(db, member))) throw conflict(NOT_ENABLED);
+    await sessions.closeAll(db, member);
+    await logActivity(db, user, {
+      action: 'update',
+      entity: 'user',
+      id,
+      message: `Reset the two-step sign-in of ${member.username}`,
+      data: { changes: { second_factor: { from: true, to: false } } },
+    });
+  });
+  await forgiveTries(database.auth, [trySubject({ account_id, id })]);
+  sessions.forget(id);
+}
