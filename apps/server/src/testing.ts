@@ -45,8 +45,8 @@ export class Client {
       ...options,
       headers: { ...(this.cookie && { cookie: this.cookie }), ...options.headers },
     });
-    const set = reply.cookies.find(({ name }) => name === 'waybill_session');
-    if (set) this.cookie = set.value === '' ? undefined : `waybill_session=${set.value}`;
+    const set = reply.cookies.find(({ name }) => /^(__Host-)?waybill_session$/.test(name));
+    if (set) this.cookie = set.value === '' ? undefined : `${set.name}=${set.value}`;
     const json = String(reply.headers['content-type']).includes('json');
     return {
       status: reply.statusCode,

@@ -11,18 +11,28 @@ async function someone(world: World, like: Client) {
 }
 
 describe('the session cookie', () => {
-  test('is Secure where the product is reached by https, at login and at logout', async ({ world, as }) => {
+  test('is Secure and bound to its host where the product is reached by https, at login and at logout', async ({
+    world,
+    as,
+  }) => {
     const { email } = await someone(world, as.owner);
     const config = { ...world.services.config, PUBLIC_URL: 'https://waybill.test' };
     const http = createHttp(config);
     await buildApp(http, { ...world.services, config });
     const client = new Client(http);
     const opened = await client.post('/api/auth/login', { email, password: PASSWORD });
-    expect(String(opened.headers['set-cookie'])).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(String(opened.headers['set-cookie'])).toMatch(
+      /^__Host-waybill_session=\w{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(await client.get('/api/auth/session')).toMatchObject({ status: 200 });
+    const [, token] = client.cookie?.split('=') ?? [];
+    const planted = new Client(http);
+    planted.cookie = `waybill_session=${token}`;
+    expect(await planted.get('/api/auth/session')).toMatchObject({ status: 401 });
     expect(String(opened.headers['strict-transport-security'])).toContain('max-age=31536000');
     const closed = await client.post('/api/auth/logout');
     expect(String(closed.headers['set-cookie'])).toMatch(
-      /^waybill_session=;.*HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-waybill_session=;.*HttpOnly; Secure; SameSite=Lax$/,
     );
     await http.close();
   });

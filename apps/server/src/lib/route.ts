@@ -97,10 +97,10 @@ function visitOf({ services }: App, request: FastifyRequest, reply: FastifyReply
     log: request.log,
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
-    sessionToken: sessionToken(request),
+    sessionToken: sessionToken(services.config, request),
     setSession: (token) =>
       token ? setSessionCookie(services.config, reply, token) : clearSessionCookie(services.config, reply),
-    pendingToken: pendingToken(request),
+    pendingToken: pendingToken(services.config, request),
     setPending: (token) => setPendingCookie(services.config, reply, token),
   };
 }
