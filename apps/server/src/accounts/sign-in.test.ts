@@ -172,6 +172,19 @@ describe('sessions', () => {
     expect(await client.get('/api/auth/session')).toMatchObject({ status: 401 });
   });
 
+  test('end after thirty days, however much they are used', async ({ world, as }) => {
+    const client = await someone(world, as.admin);
+    const opened = (age: string) =>
+      world.admin(
+        sql`update sessions set created_at = now() - ${age}::interval where user_id = ${client.user?.id}`,
+      );
+    await opened('29 days');
+    expect(await client.get('/api/auth/session')).toMatchObject({ status: 200 });
+    await opened('30 days');
+    world.services.sessions.forget(client.user?.id ?? '');
+    expect(await client.get('/api/auth/session')).toMatchObject({ status: 401 });
+  });
+
   test('are kept as hashes', async ({ world, as }) => {
     const client = await someone(world, as.admin);
     const rows = await world.admin(sql`select * from sessions`);

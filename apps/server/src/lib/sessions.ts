@@ -7,6 +7,8 @@ import type { DB } from './schema.ts';
 
 const DAY = 24 * 60 * 60;
 const LASTS = 7 * DAY;
+/** However much it is used, a session ends at this age. */
+const ENDS_AFTER = '30 days';
 /** A notification empties an entry at once; the age limit only covers what no notification can tell. */
 const CACHED_FOR_MS = 10_000;
 const CACHED_AT_MOST = 10_000;
@@ -117,6 +119,7 @@ export class Sessions {
         ),
       ])
       .where('token', '=', hash)
+      .where('sessions.created_at', '>', sql<string>`now() - ${ENDS_AFTER}::interval`)
       .where('users.deleted_at', 'is', null)
       .where('users.status', '=', 'active')
       .executeTakeFirst();
