@@ -1,5 +1,5 @@
 import { anImage } from '../apps/server/src/testing-samples.ts';
-import { expect, type Person } from './fixtures.ts';
+import { created, expect, type Person } from './fixtures.ts';
 
 let counter = 0;
 
@@ -9,38 +9,49 @@ export interface Named {
 }
 
 export async function aProcessor(owner: Person, name = `Processor ${++counter}`): Promise<Named> {
-  const { id } = await create(owner, '/api/processors', { name, licenseNumber: `PROC-${++counter}` });
+  const { id } = await created<Named>(owner, '/api/processors', { name, licenseNumber: `PROC-${++counter}` });
   return { id, name };
 }
 
 export async function aBrand(owner: Person, processor: Named, name = `Brand ${++counter}`): Promise<Named> {
-  const { id } = await create(owner, '/api/brands', { brandName: name, processorIds: [processor.id] });
+  const { id } = await created<Named>(owner, '/api/brands', {
+    brandName: name,
+    processorIds: [processor.id],
+  });
   return { id, name };
 }
 
-export async function aStore(owner: Person, storeName = `Store ${++counter}`): Promise<Named> {
-  const form = { storeName, licenseNumber: `OCM-${++counter}`, address: '1 Main St' };
-  return { id: (await create(owner, '/api/stores', form)).id, name: storeName };
-}
-
-interface ProductWish {
+export interface ProductWish {
   brand: Named;
+  processor?: Named;
   name: string;
-  flavors?: { flavor: string; sku: string; qty: number }[];
+  size?: number;
+  flavors?: { flavor: string; sku: string; qty: number | string }[];
   pricing?: object;
 }
 
-export async function aProduct(owner: Person, { brand, name, flavors, pricing }: ProductWish) {
-  return create(owner, '/api/products-list', {
+export function productForm({ brand, name, processor, size = 1, flavors, pricing }: ProductWish) {
+  return {
     product_name: name,
     brand_name: brand.name,
+    processor_name: processor?.name,
     product_type: 'Vape',
-    size: 1,
+    size,
     size_unit: 'grams',
     units_per_case: 10,
     flavors: flavors ?? [{ flavor: 'Mango', sku: `SKU-${++counter}`, qty: 20 }],
     pricing: pricing ?? { type: 'universal', price: 12.5 },
-  });
+  };
+}
+
+export interface Product {
+  id: string;
+  version: number;
+  flavors: { id: string; flavor: string; sku: string; qty: string; qty_sold: number }[];
+}
+
+export function aProduct(owner: Person, wish: ProductWish): Promise<Product> {
+  return created<Product>(owner, '/api/products-list', productForm(wish));
 }
 
 /** Uploads photos and gives them to the brand. */
@@ -60,10 +71,4 @@ export async function somePhotos(owner: Person, brand: Named, titles: string[]):
 
 export async function photo(name: string) {
   return { name, mimeType: 'image/png', buffer: Buffer.from(await anImage('png', 640, 480)) };
-}
-
-async function create(owner: Person, path: string, data: object) {
-  const reply = await owner.api.post(path, { data });
-  expect(reply.status(), await reply.text()).toBe(201);
-  return (await reply.json()).data;
 }

@@ -1,18 +1,17 @@
+import { productForm } from './catalogue-data.ts';
 import {
   aDesk,
   addItem,
   choose,
   confirm,
-  created,
   details,
   openDesk,
   ordersOf,
-  productForm,
   storeBox,
   submit,
   summary,
 } from './desk-steps.ts';
-import { expect, type Person, test } from './fixtures.ts';
+import { created, expect, type Person, test } from './fixtures.ts';
 
 // Ten lines typed key by key take their time on a busy machine.
 test.describe.configure({ timeout: 180_000 });
@@ -23,7 +22,7 @@ async function stockOf(person: Person, flavor: string) {
 }
 
 test('the draft survives a reload, at the prices and stock of now', async ({ page, owner }) => {
-  const { brand, product } = await aDesk(owner, { Mango: 9, Berry: 9 });
+  const { wish, product } = await aDesk(owner, { Mango: 9, Berry: 9 });
   await openDesk(page);
   await choose(page, 'Green Leaf');
   await addItem(page, 'Mango', { qty: '5' });
@@ -37,7 +36,7 @@ test('the draft survives a reload, at the prices and stock of now', async ({ pag
 
   const flavors = product.flavors.map((each) => ({ ...each, qty: each.flavor === 'Mango' ? 3 : 9 }));
   const change = await owner.api.put(`/api/products-list/${product.id}`, {
-    data: productForm(brand, 'Live Cart', flavors, 12),
+    data: productForm({ ...wish, flavors, pricing: { type: 'universal', price: 12 } }),
   });
   expect(change.status(), await change.text()).toBe(200);
   await page.reload();
@@ -168,12 +167,12 @@ test('stock that someone else took meanwhile is refused and shown', async ({ pag
 });
 
 test('prices that changed meanwhile are shown before the order may go again', async ({ page, owner }) => {
-  const { brand, product } = await aDesk(owner);
+  const { wish, product } = await aDesk(owner);
   await openDesk(page);
   await choose(page, 'Green Leaf');
   await addItem(page, 'Mango', { qty: '2' });
   const change = await owner.api.put(`/api/products-list/${product.id}`, {
-    data: productForm(brand, 'Live Cart', product.flavors, 11),
+    data: productForm({ ...wish, flavors: product.flavors, pricing: { type: 'universal', price: 11 } }),
   });
   expect(change.status(), await change.text()).toBe(200);
   await submit(page).click();

@@ -1,69 +1,20 @@
 import type { Page } from '@playwright/test';
+import { aBrand, aProcessor, aProduct } from './catalogue-data.ts';
 import { expect, type Person } from './fixtures.ts';
-
-interface Flavored {
-  id: string;
-  version: number;
-  flavors: { id: string; flavor: string; sku: string; qty: string; qty_sold: number }[];
-}
-
-export async function created<T>(person: Person, path: string, data: object): Promise<T> {
-  const reply = await person.api.post(path, { data });
-  expect(reply.status(), await reply.text()).toBe(201);
-  return (await reply.json()).data;
-}
-
-let counter = 0;
-
-export function aStore(person: Person, storeName: string, rest: object = {}) {
-  counter += 1;
-  const form = { storeName, licenseNumber: `OCM-${process.pid}-${counter}`, address: '1 Main St', ...rest };
-  return created<{ id: string }>(person, '/api/stores', form);
-}
-
-async function aBrand(person: Person, brandName = 'Alta') {
-  const processor = await created<{ id: string; name: string }>(person, '/api/processors', {
-    name: `${brandName} Labs`,
-    licenseNumber: `P-${brandName}`,
-  });
-  await created(person, '/api/brands', { brandName, processorIds: [processor.id] });
-  return { brand_name: brandName, processor_name: processor.name };
-}
-
-function aProduct(
-  person: Person,
-  brand: object,
-  product_name: string,
-  flavors: object[],
-  price: unknown = 10,
-) {
-  return created<Flavored>(person, '/api/products-list', productForm(brand, product_name, flavors, price));
-}
-
-export function productForm(brand: object, product_name: string, flavors: object[], price: unknown) {
-  return {
-    ...brand,
-    product_name,
-    product_type: 'Vape',
-    size: 1,
-    size_unit: 'grams',
-    units_per_case: 10,
-    flavors,
-    pricing: typeof price === 'number' ? { type: 'universal', price } : price,
-  };
-}
+import { aStore } from './partner-records.ts';
 
 /** A store, a brand, and a product of the flavors named, each with its number of cases. */
 export async function aDesk(
   person: Person,
   stock: Record<string, number> = { Mango: 100 },
-  price: unknown = 10,
+  pricing: object = { type: 'universal', price: 10 },
 ) {
-  const store = await aStore(person, 'Green Leaf', { city: 'Albany', zipcode: '12207' });
-  const brand = await aBrand(person);
+  const store = await aStore(person, { storeName: 'Green Leaf', city: 'Albany', zipcode: '12207' });
+  const processor = await aProcessor(person, 'Alta Labs');
+  const brand = await aBrand(person, processor, 'Alta');
   const flavors = Object.entries(stock).map(([flavor, qty]) => ({ flavor, sku: `SKU-${flavor}`, qty }));
-  const product = await aProduct(person, brand, 'Live Cart', flavors, price);
-  return { store, brand, product };
+  const wish = { brand, processor, name: 'Live Cart', flavors, pricing };
+  return { store, wish, product: await aProduct(person, wish) };
 }
 
 export const storeBox = (page: Page) => page.getByRole('combobox', { name: 'Store', exact: true });

@@ -34,6 +34,13 @@ export async function login(address: string, email: string, password = PASSWORD)
   return { email, password, id: data.user.id, api };
 }
 
+/** What a POST answers that must have made something. */
+export async function created<T>(person: Person, path: string, data: object): Promise<T> {
+  const reply = await person.api.post(path, { data });
+  expect(reply.status(), await reply.text()).toBe(201);
+  return (await reply.json()).data;
+}
+
 /** The newest link mailed to an address, read from the outbox page. */
 export async function mailedLink(api: APIRequestContext, email: string): Promise<string> {
   let link: string | undefined;

@@ -1,11 +1,9 @@
 import {
   aDesk,
   addItem,
-  aStore,
   brandBox,
   choose,
   confirm,
-  created,
   details,
   enter,
   flavorBox,
@@ -16,14 +14,18 @@ import {
   submit,
   summary,
 } from './desk-steps.ts';
-import { expect, login, PASSWORD, signIn, test } from './fixtures.ts';
+import { created, expect, login, PASSWORD, signIn, test } from './fixtures.ts';
+import { aStore } from './partner-records.ts';
 
 // Ten lines typed key by key take their time on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 
 test('a ten-line order is made with the keyboard alone', async ({ page, owner }) => {
   const names = Array.from({ length: 10 }, (_, at) => `Flavor ${String.fromCharCode(65 + at)}`);
-  await aDesk(owner, Object.fromEntries(names.map((name) => [name, 20])), 12.35);
+  await aDesk(owner, Object.fromEntries(names.map((name) => [name, 20])), {
+    type: 'universal',
+    price: 12.35,
+  });
   await openDesk(page);
   await expect(page.getByText('Select store, brand and product to create a new order')).toBeVisible();
 
@@ -168,7 +170,7 @@ test('stock is labelled and counts down as the order grows', async ({ page, owne
 });
 
 test("another store re-prices the lines with the store's own prices", async ({ page, owner }) => {
-  const beta = await aStore(owner, 'Beta Shop');
+  const beta = await aStore(owner, { storeName: 'Beta Shop' });
   await aDesk(
     owner,
     { Mango: 50 },

@@ -4,7 +4,6 @@ import {
   aPerson,
   aProduct,
   aShop,
-  aStore,
   change,
   expectSaid,
   type Order,
@@ -12,6 +11,7 @@ import {
   rememberMessages,
   row,
 } from './order-records.ts';
+import { aStore } from './partner-records.ts';
 
 test.beforeEach(({ page }) => rememberMessages(page));
 
@@ -23,7 +23,7 @@ test('Active Orders shows its columns, badges and a cut store name, and opens by
   await expect(page.getByText('No orders found. Create your first order to get started.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create New Order' }).first()).toBeVisible();
   await aProduct(owner, { Mango: 100, Lime: 100 });
-  const store = await aStore(owner, 'The Very Long Name of a Green Leaf Store');
+  const store = await aStore(owner, { storeName: 'The Very Long Name of a Green Leaf Store' });
   const order = await anOrder(owner, store.id, [
     { sku: 'SKU-Mango', qty: 10 },
     { sku: 'SKU-Lime', qty: 2, is_sample: true },
@@ -91,7 +91,7 @@ test('each list holds its own statuses, with its columns and its empty text', as
 
 test('the server searches, sorts and filters, and the address keeps it', async ({ page, owner, address }) => {
   const { order } = await aShop(owner);
-  const kiosk = await aStore(owner, 'River Kiosk');
+  const kiosk = await aStore(owner, { storeName: 'River Kiosk' });
   const agent = await aPerson(owner, address, 'agent', 'Ada Wong');
   const second = await anOrder(agent, kiosk.id, [{ sku: 'SKU-Mango', qty: 1 }]);
   await change(owner, second, 'pending delivery');

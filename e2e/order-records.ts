@@ -1,5 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, login, PASSWORD, type Person, signIn } from './fixtures.ts';
+import { aBrand, aProcessor, aProduct as aProductOf } from './catalogue-data.ts';
+import { created, expect, login, type Person, signIn } from './fixtures.ts';
+import { aPerson as aRecord, aStore } from './partner-records.ts';
 
 export interface Order {
   id: string;
@@ -11,35 +13,15 @@ export interface Order {
 
 let counter = 0;
 
-async function created<T>(person: Person, path: string, data: object): Promise<T> {
-  const reply = await person.api.post(path, { data });
-  expect(reply.status(), await reply.text()).toBe(201);
-  return (await reply.json()).data;
-}
-
-export function aStore(person: Person, storeName = 'Green Leaf') {
-  counter += 1;
-  const licenseNumber = `OCM-${process.pid}-${counter}`;
-  return created<{ id: string }>(person, '/api/stores', { storeName, licenseNumber, address: '1 Main St' });
-}
-
 /** One product of each flavor named, with its number of cases, at $10. */
 export async function aProduct(person: Person, stock: Record<string, number>) {
   counter += 1;
-  const processor = await created<{ id: string; name: string }>(person, '/api/processors', {
-    name: `Labs ${counter}`,
-    licenseNumber: `P-${counter}`,
-  });
-  const brand_name = `Alta ${counter}`;
-  await created(person, '/api/brands', { brandName: brand_name, processorIds: [processor.id] });
-  await created(person, '/api/products-list', {
-    product_name: 'Cloud Pen',
-    brand_name,
-    processor_name: processor.name,
-    product_type: 'Vape',
+  const processor = await aProcessor(person, `Labs ${counter}`);
+  await aProductOf(person, {
+    brand: await aBrand(person, processor, `Alta ${counter}`),
+    processor,
+    name: 'Cloud Pen',
     size: 0.5,
-    size_unit: 'grams',
-    units_per_case: 10,
     flavors: Object.entries(stock).map(([flavor, qty]) => ({ flavor, sku: `SKU-${flavor}`, qty })),
     pricing: { type: 'universal', price: 10 },
   });
@@ -57,7 +39,7 @@ export function anOrder(
 
 /** An order of ten cases at $10, so $109 with tax, in a shop of its own. */
 export async function aShop(person: Person, stock: Record<string, number> = { Mango: 100 }) {
-  const store = await aStore(person);
+  const store = await aStore(person, { storeName: 'Green Leaf' });
   await aProduct(person, stock);
   return { store, order: await anOrder(person, store.id) };
 }
@@ -74,21 +56,9 @@ export async function change(person: Person, order: Order, status: string, rest:
   expect(reply.status(), await reply.text()).toBe(200);
 }
 
-export async function aPerson(person: Person, address: string, role: 'agent' | 'driver', name: string) {
-  counter += 1;
-  const email = `${role}-${process.pid}-${Date.now()}-${counter}@e2e.example`;
-  const contact = { email, phoneNumber: '555-0100', password: PASSWORD };
-  const data =
-    role === 'agent'
-      ? { agentName: name, agentLicenseNumber: `A-${counter}`, address: '1 Main St', ...contact }
-      : {
-          driverName: name,
-          driverLicenseNumber: `D-${counter}`,
-          vehicle: 'Van',
-          vehicleLicenseNumber: `V-${counter}`,
-          ...contact,
-        };
-  const { id } = await created<{ id: string }>(person, `/api/${role}s`, data);
+/** An agent or a driver who is signed in, by the id of their record. */
+export async function aPerson(owner: Person, address: string, role: 'agent' | 'driver', name: string) {
+  const { id, email } = await aRecord(owner, role, { [`${role}Name`]: name });
   return { ...(await login(address, email)), id };
 }
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { accessibilityProblems, expect, PASSWORD, type Person } from './fixtures.ts';
+import { accessibilityProblems, created, expect, PASSWORD, type Person } from './fixtures.ts';
 
 const DAY_MS = 86_400_000;
 let counter = 0;
@@ -12,9 +12,11 @@ export function dayFromToday(days: number): string {
 
 export async function aStore(owner: Person, fields: Record<string, unknown> = {}) {
   const form = { storeName: 'Kingston Green', licenseNumber: `OCM-${++counter}`, address: '12 Main Street' };
-  const reply = await owner.api.post('/api/stores', { data: { ...form, ...fields } });
-  expect(reply.status(), await reply.text()).toBe(201);
-  return (await reply.json()).data;
+  return created<{ id: string; store_name: string; license_number: string; address: string }>(
+    owner,
+    '/api/stores',
+    { ...form, ...fields },
+  );
 }
 
 export async function aPerson(owner: Person, kind: 'agent' | 'driver', fields: Record<string, unknown> = {}) {
@@ -24,9 +26,11 @@ export async function aPerson(owner: Person, kind: 'agent' | 'driver', fields: R
     kind === 'agent'
       ? { agentName: 'Ann Abel', agentLicenseNumber: 'AG-1' }
       : { driverName: 'Dan Dorn', driverLicenseNumber: 'DL-1', vehicle: 'Van', vehicleLicenseNumber: 'VL-1' };
-  const reply = await owner.api.post(`/api/${kind}s`, { data: { ...common, ...own, ...fields } });
-  expect(reply.status(), await reply.text()).toBe(201);
-  return (await reply.json()).data;
+  return created<Record<'id' | 'email' | `${typeof kind}_name`, string>>(owner, `/api/${kind}s`, {
+    ...common,
+    ...own,
+    ...fields,
+  });
 }
 
 /** The first cell of each row: what the row is called. */

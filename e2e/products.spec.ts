@@ -1,7 +1,9 @@
 import { aPdf } from '../apps/server/src/testing-samples.ts';
-import { aBrand, aProcessor, aProduct, aStore, photo } from './catalogue-data.ts';
+import { aBrand, aProcessor, aProduct, photo } from './catalogue-data.ts';
 import { choose, details } from './catalogue-screens.ts';
 import { expect, type Person, test } from './fixtures.ts';
+import { anOrder } from './order-records.ts';
+import { aStore } from './partner-records.ts';
 
 // Axe reads a long page for seconds, and two specs share a processor.
 test.setTimeout(180_000);
@@ -12,7 +14,7 @@ test('a product is added with flavors, an image, a certificate and a price per s
 }) => {
   const processor = await aProcessor(owner, 'Catskill Botanicals');
   await aBrand(owner, processor, 'Golden Hour');
-  await aStore(owner, 'Battery Park Buds');
+  await aStore(owner, { storeName: 'Battery Park Buds' });
   await page.goto('/dashboard/add-product');
   await page.getByRole('button', { name: 'Add Product' }).click();
   await expect(page.getByText('Please fill in all required fields')).toBeVisible();
@@ -84,9 +86,7 @@ test('what was typed about a new product is not left without a question', async 
 
 async function sell(owner: Person, sku: string, qty: number): Promise<void> {
   const store = await aStore(owner);
-  const data = { storeId: store.id, orderDetails: [{ sku, qty }] };
-  const reply = await owner.api.post('/api/orders', { data });
-  expect(reply.status(), await reply.text()).toBe(201);
+  await anOrder(owner, store.id, [{ sku, qty }]);
 }
 
 test('a quantity is adjusted without overwriting a sale, and the history tells both', async ({
@@ -140,12 +140,12 @@ test("someone else's edit of a product is shown beside one's own", async ({ page
 
 test('pricing keeps its locked row, and a product is deleted in two steps', async ({ page, owner }) => {
   const brand = await aBrand(owner, await aProcessor(owner));
-  const store = await aStore(owner, 'Park Slope Plant Co.');
+  const store = await aStore(owner, { storeName: 'Park Slope Plant Co.' });
   const pricing = {
     type: 'customer-specific',
     prices: [
       { customer: 'Every Other Store', price: 30, isDefault: true },
-      { customer: store.name, store_id: store.id, price: 25, isDefault: false },
+      { customer: store.store_name, store_id: store.id, price: 25, isDefault: false },
     ],
   };
   const product = await aProduct(owner, { brand, name: 'Anchor', pricing });

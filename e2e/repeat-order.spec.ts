@@ -1,24 +1,19 @@
-import { aDesk, aStore, choose, details, openDesk, summary } from './desk-steps.ts';
-import { expect, type Person, test } from './fixtures.ts';
-import { expectNoProblems } from './partner-records.ts';
+import { aDesk, choose, details, openDesk, summary } from './desk-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { anOrder } from './order-records.ts';
+import { aStore, expectNoProblems } from './partner-records.ts';
 
 // Axe reads a dialog for seconds, in light and in dark.
 test.setTimeout(180_000);
-
-async function placed(person: Person, storeId: string, orderDetails: object[]) {
-  const reply = await person.api.post('/api/orders', { data: { storeId, orderDetails } });
-  expect(reply.status(), await reply.text()).toBe(201);
-  return (await reply.json()).data as { id: string; order_number: string };
-}
 
 test("a store's last order is repeated at today's prices and as far as the stock goes", async ({
   page,
   owner,
 }) => {
   const { store, product } = await aDesk(owner, { Mango: 20, Lime: 5, Plum: 4 });
-  await aStore(owner, 'Blue Leaf');
-  await placed(owner, store.id, [{ sku: 'SKU-Mango', qty: 1 }]);
-  const last = await placed(owner, store.id, [
+  await aStore(owner, { storeName: 'Blue Leaf' });
+  await anOrder(owner, store.id, [{ sku: 'SKU-Mango', qty: 1 }]);
+  const last = await anOrder(owner, store.id, [
     { sku: 'SKU-Mango', qty: 12 },
     { sku: 'SKU-Lime', qty: 5 },
     { sku: 'SKU-Plum', qty: 1, is_sample: true },
@@ -54,7 +49,7 @@ test('an order is ordered again from its dialog, and a draft is not replaced wit
   owner,
 }) => {
   const { store } = await aDesk(owner);
-  const order = await placed(owner, store.id, [{ sku: 'SKU-Mango', qty: 3 }]);
+  const order = await anOrder(owner, store.id, [{ sku: 'SKU-Mango', qty: 3 }]);
   await page.goto(`/dashboard/orders?order=${order.id}`);
   await page.getByRole('link', { name: 'Order Again' }).click();
   await expect(page).toHaveURL(/\/dashboard\/create-order$/);
@@ -83,7 +78,7 @@ test('an order that is not there can not be ordered again, and the desk says so'
 test('a last order is repeated on a phone', async ({ page, owner }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { store } = await aDesk(owner);
-  await placed(owner, store.id, [{ sku: 'SKU-Mango', qty: 3 }]);
+  await anOrder(owner, store.id, [{ sku: 'SKU-Mango', qty: 3 }]);
   await openDesk(page);
   await choose(page, 'Green Leaf');
   await page.getByRole('button', { name: 'Repeat last order' }).click();
@@ -94,7 +89,7 @@ test('a last order is repeated on a phone', async ({ page, owner }) => {
 test('an order is printed whole, without buttons and in black on white', async ({ page, owner }) => {
   const { store } = await aDesk(owner);
   const lines = Array.from({ length: 40 }, () => ({ sku: 'SKU-Mango', qty: 1 }));
-  const order = await placed(owner, store.id, lines);
+  const order = await anOrder(owner, store.id, lines);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`/dashboard/orders?order=${order.id}`);
   const printed = page.evaluate(

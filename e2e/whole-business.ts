@@ -1,5 +1,5 @@
 import { aBrand, aProcessor, aProduct, somePhotos } from './catalogue-data.ts';
-import { expect, login, newAccount, type Person } from './fixtures.ts';
+import { created, expect, login, newAccount, type Person } from './fixtures.ts';
 import { aPerson, aStore, dayFromToday } from './partner-records.ts';
 
 export type RoleName = 'owner' | 'agent' | 'driver';
@@ -80,7 +80,10 @@ async function anOrderIn(
   driverId: string,
   status: string,
 ): Promise<PlacedOrder> {
-  const order = await created(agent, '/api/orders', { storeId, orderDetails: [{ sku: SKU, qty: 4 }] });
+  const order = await created<PlacedOrder>(agent, '/api/orders', {
+    storeId,
+    orderDetails: [{ sku: SKU, qty: 4 }],
+  });
   const today = dayFromToday(0);
   const assigned = await owner.api.patch(`/api/orders/${order.id}/delivery`, {
     data: { delivery_date: today, delivery_driver: driverId },
@@ -98,10 +101,4 @@ async function anOrderIn(
   });
   expect(reply.status(), await reply.text()).toBe(200);
   return order;
-}
-
-async function created(person: Person, path: string, data: object) {
-  const reply = await person.api.post(path, { data });
-  expect(reply.status(), await reply.text()).toBe(201);
-  return (await reply.json()).data;
 }

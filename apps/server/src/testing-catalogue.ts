@@ -73,3 +73,7 @@ export async function productForm(client: Client, fields: object = {}) {
 export async function aProduct(client: Client, fields: object = {}) {
   return created(client.post('/api/products-list', await productForm(client, fields)));
 }
+
+export async function readProduct(client: Client, id: string) {
+  return (await client.get(`/api/products-list/${id}`)).body.data;
+}

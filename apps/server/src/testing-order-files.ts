@@ -1,14 +1,18 @@
 import type { Order } from '@waybill/domain/orders/schema';
 import type { Client, Reply, World } from './testing.ts';
 import { anOrder, aProduct, skuOf } from './testing-factories.ts';
+import { aPdf } from './testing-samples.ts';
 
 export type SentFile = [name: string, content: Uint8Array];
-type Kind = 'manifest' | 'invoice';
+
+export const KINDS = ['manifest', 'invoice'] as const;
+
+export const pdf: SentFile = ['signed.pdf', aPdf()];
 
 /** Sends files as the browser's form does. */
 export async function sendFiles(
   by: Client,
-  kind: Kind,
+  kind: (typeof KINDS)[number],
   orderId: string | undefined,
   ...files: SentFile[]
 ): Promise<Reply> {

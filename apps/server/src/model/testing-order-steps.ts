@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@waybill/domain/orders/status';
+import { ORDER_STATUS_NAMES, type OrderStatus } from '@waybill/domain/orders/status';
 import { sendFiles } from '../testing-order-files.ts';
 import { aPdf } from '../testing-samples.ts';
 import {
@@ -18,17 +18,6 @@ import {
   subtotalOf,
   totalOf,
 } from './testing-model.ts';
-
-const STATUSES: OrderStatus[] = [
-  'pending approval',
-  'pending delivery',
-  'delivered',
-  'paid',
-  'partially paid',
-  'unpaid',
-  'complete',
-  'cancelled',
-];
 
 /** What an order takes of each flavor, all its lines together. */
 function demand(lines: { flavor: Order['lines'][number]['flavor']; qty: number }[]) {
@@ -145,7 +134,7 @@ const editItems: Step = async (model, person, { one, two, foreign }) => {
 
 const changeStatus: Step = async (model, person, { one, two, three, foreign }) => {
   const order = pick(accountOf(model, person, foreign).orders, one);
-  const status = pick(STATUSES, two) ?? 'delivered';
+  const status = pick(ORDER_STATUS_NAMES, two) ?? 'delivered';
   if (!order) return;
   const date = three % 3 === 0 ? undefined : '2026-11-20';
   const pays = three % 5 > 0;

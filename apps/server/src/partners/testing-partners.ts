@@ -20,6 +20,26 @@ export async function aStore(client: Client, fields: object = {}): Promise<Store
   return body.data;
 }
 
+export const everyStoreField = {
+  contactName: 'Ana Ruiz',
+  phone: '845-555-0101',
+  licenseName: 'Green Leaf LLC',
+  storeType: 'Hybrid',
+  website: 'www.green-leaf.example',
+  licenseExpiration: '2027-02-28',
+  storeEmail: 'Shop@Green-Leaf.example',
+  storePhone: '845-555-0102',
+  city: 'Kingston',
+  county: 'Ulster',
+  zipcode: '12401',
+  state: 'New York',
+};
+
+/** A whole store as the details screen sends it. */
+export function storeUpdateOf({ id, created_at, updated_at, ...fields }: Store) {
+  return fields;
+}
+
 /** An order whose delivery is the driver's, written past the screens: only the assignment matters. */
 export async function aDelivery(world: World, driver: Client, store: Store): Promise<void> {
   counter += 1;

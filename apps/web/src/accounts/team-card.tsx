@@ -5,6 +5,7 @@ import { formatDateTime, formatDay } from '../lib/format.ts';
 import { useMay, useSession } from '../lib/session.ts';
 import { mailLink } from '../ui/contact-links.tsx';
 import { DeleteButton } from '../ui/delete-button.tsx';
+import pairs from '../ui/fact-pairs.module.css';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { RoleBadge } from './role-badge.tsx';
@@ -31,7 +32,7 @@ export function TeamCard({ member }: { member: TeamMember }) {
           <StatusBadge status={KNOWN.includes(status) ? status : 'unknown'} />
         </span>
       </div>
-      <dl className={classes.facts}>
+      <dl className={pairs.facts}>
         <div className={classes.wide}>
           <dt>Email</dt>
           <dd>{mailLink(email)}</dd>

@@ -6,13 +6,14 @@ import { Waiting } from '../ui/waiting.tsx';
 import { RequireFactorBox } from './require-factor-box.tsx';
 import { secondFactorQuery, useSecondFactorChanges } from './second-factor-queries.ts';
 import { SetUpFactor } from './set-up-factor.tsx';
+import settings from './settings-page.module.css';
 import classes from './two-step.module.css';
 import { TwoStepOn } from './two-step-on.tsx';
 
 export function TwoStepSection() {
   const { data: status, error, refetch } = useQuery(secondFactorQuery);
   return (
-    <section className={classes.section} aria-labelledby="two-step">
+    <section className={`${settings.sheet} ${classes.section}`} aria-labelledby="two-step">
       <h2 className={classes.title} id="two-step">
         Two-Step Sign-In
       </h2>

@@ -1,6 +1,7 @@
 import { changeLines, isFields } from '@waybill/domain/activity/change-lines';
 import { wordOf } from '@waybill/domain/activity/word-of';
 import { DASH } from '../lib/format.ts';
+import { ColumnTitles } from '../ui/column-titles.tsx';
 import classes from './log-message.module.css';
 import { isHidden, valueWords } from './words.ts';
 
@@ -28,13 +29,7 @@ function Changes({ changes }: { changes: unknown }) {
   if (lines.length === 0) return <p className={classes.none}>Nothing that is shown here was changed.</p>;
   return (
     <table className={classes.changes} aria-label="What changed">
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">From</th>
-          <th scope="col">To</th>
-        </tr>
-      </thead>
+      <ColumnTitles titles={['Field', 'From', 'To']} />
       <tbody>
         {lines.map(({ path, from, to }) => (
           <tr key={path.join('/')}>

@@ -7,7 +7,7 @@ import { download } from '../lib/download.ts';
 import { formatCount } from '../lib/format.ts';
 import { useListSearch } from '../lib/list-search.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
-import { EmptyState } from '../ui/data-table/states.tsx';
+import { EmptyState, NoMatch } from '../ui/data-table/states.tsx';
 import { ExportButton } from '../ui/export-button.tsx';
 import { Page } from '../ui/page.tsx';
 import { logColumns } from './columns.tsx';
@@ -79,17 +79,13 @@ export function LogsPage() {
           </div>
         }
         empty={
-          <EmptyState
-            action={
-              narrowed && (
-                <Button variant="default" onClick={() => put(NO_FILTERS)}>
-                  Clear Filters
-                </Button>
-              )
-            }
-          >
-            {narrowed ? 'No logs match these filters.' : 'No activity logs found.'}
-          </EmptyState>
+          narrowed ? (
+            <NoMatch cleared="Filters" clear={() => put(NO_FILTERS)}>
+              No logs match these filters.
+            </NoMatch>
+          ) : (
+            <EmptyState>No activity logs found.</EmptyState>
+          )
         }
       />
       <PageTurner page={page} pages={pages} onTurn={turn} />

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { filesApi } from '@waybill/domain/files/api';
@@ -10,7 +9,7 @@ import { useListSearch } from '../lib/list-search.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
 import { usePagedList } from '../ui/data-table/list.ts';
 import { SearchBox } from '../ui/data-table/search-box.tsx';
-import { EmptyState } from '../ui/data-table/states.tsx';
+import { EmptyState, NoMatch } from '../ui/data-table/states.tsx';
 import { manifestColumns } from './columns.tsx';
 import { FileViewer } from './file-viewer.tsx';
 import { askOf, manifestCountQuery, manifestsQuery } from './queries.ts';
@@ -38,23 +37,17 @@ export function RecentManifests() {
         onExport={() => download(urlOf(filesApi.exportManifests, {}, { ...ask }))}
         count={counted ? { shown: list.total ?? 0, of: whole } : undefined}
         toolbar={<SearchBox label="Search file or order number..." value={q} onChange={setQ} />}
-        empty={ask.q ? <NoMatch clear={() => setQ('')} /> : <EmptyState>{NO_MANIFESTS}</EmptyState>}
+        empty={
+          ask.q ? (
+            <NoMatch cleared="Search" clear={() => setQ('')}>
+              No manifests match your search.
+            </NoMatch>
+          ) : (
+            <EmptyState>{NO_MANIFESTS}</EmptyState>
+          )
+        }
       />
       <FileViewer kind="manifest" file={viewed} onClose={() => setViewed(undefined)} />
     </>
-  );
-}
-
-function NoMatch({ clear }: { clear: () => void }) {
-  return (
-    <EmptyState
-      action={
-        <Button variant="default" onClick={clear}>
-          Clear Search
-        </Button>
-      }
-    >
-      No manifests match your search.
-    </EmptyState>
   );
 }

@@ -4,6 +4,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { SETUP_STEPS, type SetupStep } from '@waybill/domain/analytics/home-schema';
 import { useSession } from '../lib/session.ts';
 import classes from './first-steps.module.css';
+import home from './home-page.module.css';
 import { useDismissed } from './use-dismissed.ts';
 
 const STEPS: Record<SetupStep, { label: string; why: string; link: LinkProps }> = {
@@ -43,7 +44,7 @@ export function FirstSteps({ done }: { done: Record<SetupStep, boolean> }) {
   return (
     <section className={classes.panel} aria-label="Get started">
       <div className={classes.head}>
-        <h2 className={classes.title}>Get started</h2>
+        <h2 className={home.title}>Get started</h2>
         <span className={classes.count}>
           {count} of {SETUP_STEPS.length} done
         </span>
@@ -64,7 +65,7 @@ function Step({ label, why, link, done }: { label: string; why: string; link: Li
     <li className={classes.step} data-done={done || undefined}>
       <Icon size={20} aria-hidden className={classes.mark} />
       <span>
-        <Link {...link} className={classes.link}>
+        <Link {...link} className={`${home.link} ${classes.link}`}>
           {label}
         </Link>
         {done && <span className={classes.done}> Done</span>}

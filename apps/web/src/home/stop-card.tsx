@@ -7,6 +7,7 @@ import { DASH, formatCount, formatDate, formatMoney } from '../lib/format.ts';
 import { orderLink } from '../orders/order-link.ts';
 import { Badge } from '../ui/badge.tsx';
 import { mapAddress, mapLink, phoneAddress, phoneLink } from '../ui/contact-links.tsx';
+import pairs from '../ui/fact-pairs.module.css';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import classes from './home-page.module.css';
 
@@ -29,7 +30,7 @@ export function StopCard({ stop, today }: { stop: Stop; today: string }) {
         )}
       </div>
       <p className={classes.address}>{mapLink(address)}</p>
-      <dl className={classes.facts}>
+      <dl className={pairs.facts}>
         <div>
           <dt>Deliver</dt>
           <dd>{formatDate(day)}</dd>

@@ -1,4 +1,4 @@
-import { Button, NumberInput, TextInput } from '@mantine/core';
+import { Button, NumberInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type BulkStatusOutcome, bulkChangeOf, checkBulkChange } from '@waybill/domain/orders/bulk-status';
 import { STATUS_FAILED } from '@waybill/domain/orders/change-status';
@@ -12,6 +12,7 @@ import dialog from '../ui/dialog.module.css';
 import { Message } from '../ui/message.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import type { ChangeFormProps } from './change-dialog.tsx';
+import { DeliveryDate } from './delivery-date.tsx';
 import { PaymentTypes } from './payment-types.tsx';
 import { StatusChoice } from './status-choice.tsx';
 import classes from './status-form.module.css';
@@ -71,16 +72,7 @@ export function BulkStatusForm({ orders, onDone, onState, cancel }: BulkStatusFo
           <PaymentTypes form={form} />
         </div>
       )}
-      {needsDelivery && (
-        <TextInput
-          type="date"
-          label="Delivery date"
-          className={classes.date ?? ''}
-          required
-          withAsterisk={false}
-          {...form.getInputProps('delivery_date')}
-        />
-      )}
+      {needsDelivery && <DeliveryDate {...form.getInputProps('delivery_date')} />}
       <div className={dialog.foot}>
         <div className={dialog.end}>
           <Button variant="default" disabled={pending} onClick={cancel}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '@waybill/domain/orders/schema';
 import { DASH } from '../lib/format.ts';
+import { ColumnTitles } from '../ui/column-titles.tsx';
 import classes from './conflict-notice.module.css';
 import { differencesOf } from './order-differences.ts';
 import { orderHistoryQuery } from './queries.ts';
@@ -23,14 +24,7 @@ export function ConflictNotice({ seen, now, mine, keepMine, useTheirs }: Conflic
     <div className={classes.notice} role="alert">
       <p className={classes.title}>{who} changed this order while you were editing it.</p>
       <table className={classes.table} aria-label="What differs">
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col">You saw</th>
-            <th scope="col">Now</th>
-            <th scope="col">Yours</th>
-          </tr>
-        </thead>
+        <ColumnTitles titles={['What', 'You saw', 'Now', 'Yours']} />
         <tbody>
           {differencesOf(seen, now, mine).map((part) => (
             <tr key={part.key}>

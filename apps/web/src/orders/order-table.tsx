@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { ordersApi } from '@waybill/domain/orders/api';
@@ -15,7 +14,7 @@ import type { Column } from '../ui/data-table/column.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
 import { usePagedList } from '../ui/data-table/list.ts';
 import { SearchBox } from '../ui/data-table/search-box.tsx';
-import { EmptyState } from '../ui/data-table/states.tsx';
+import { NoMatch } from '../ui/data-table/states.tsx';
 import { useSelectedRows } from '../ui/data-table/use-selected-rows.ts';
 import { ToggleFilter } from '../ui/toggle-filter.tsx';
 import { BulkStatusButton } from './bulk-status-button.tsx';
@@ -116,8 +115,11 @@ export function OrderTable({ list, title, columns, empty }: OrderTableProps) {
         empty={
           narrowed ? (
             <NoMatch
+              cleared="Filters"
               clear={() => put({ q: undefined, status: undefined, delivery: undefined, missing: undefined })}
-            />
+            >
+              No orders match these filters.
+            </NoMatch>
           ) : (
             empty
           )
@@ -129,19 +131,5 @@ export function OrderTable({ list, title, columns, empty }: OrderTableProps) {
         )}
       </Suspense>
     </>
-  );
-}
-
-function NoMatch({ clear }: { clear: () => void }) {
-  return (
-    <EmptyState
-      action={
-        <Button variant="default" onClick={clear}>
-          Clear Filters
-        </Button>
-      }
-    >
-      No orders match these filters.
-    </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   changeStatus,
   DELIVERY_DATE_NEEDED,
@@ -19,6 +19,7 @@ import dialog from '../ui/dialog.module.css';
 import { Message } from '../ui/message.tsx';
 import type { ChangeFormProps } from './change-dialog.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
+import { DeliveryDate } from './delivery-date.tsx';
 import { mineOfStatus } from './order-differences.ts';
 import { useOrderChanges } from './queries.ts';
 import { StatusChoice } from './status-choice.tsx';
@@ -58,12 +59,7 @@ export function StatusForm({ order, deliveredOnly, onSaved, onState, cancel }: S
       <Consequence from={seen} to={values.order_status} />
       {needsOf(values.order_status).needsPayment && <StatusPayment form={form} order={seen} />}
       {needsOf(values.order_status).needsDelivery && (
-        <TextInput
-          type="date"
-          label="Delivery date"
-          className={classes.date ?? ''}
-          required
-          withAsterisk={false}
+        <DeliveryDate
           {...form.getInputProps('delivery_date')}
           error={held === 'date' ? DELIVERY_DATE_NEEDED : form.errors.delivery_date}
         />

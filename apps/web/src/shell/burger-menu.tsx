@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Drawer } from '@mantine/core';
-import { IconLogout, IconMenu2 } from '@tabler/icons-react';
+import { ActionIcon, Drawer } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { SessionUser } from '@waybill/domain/accounts/schema';
 import { useState } from 'react';
@@ -8,16 +8,15 @@ import { useEscape } from '../ui/use-escape.ts';
 import classes from './burger-menu.module.css';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import header from './header.module.css';
+import { LogoutButton } from './logout-button.tsx';
 import type { menuFor } from './screens.ts';
-import type { useLogout } from './use-logout.ts';
 
 interface BurgerMenuProps {
   menu: ReturnType<typeof menuFor>;
   user: SessionUser;
-  logout: ReturnType<typeof useLogout>;
 }
 
-export function BurgerMenu({ menu, user, logout }: BurgerMenuProps) {
+export function BurgerMenu({ menu, user }: BurgerMenuProps) {
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
   useEscape(opened, close);
@@ -67,15 +66,7 @@ export function BurgerMenu({ menu, user, logout }: BurgerMenuProps) {
                 <div className={classes.email}>{user.email}</div>
               </div>
               <ColorSchemeSwitch />
-              <Button
-                fullWidth
-                variant="default"
-                leftSection={<IconLogout size={16} aria-hidden />}
-                loading={logout.isPending}
-                onClick={() => logout.mutate()}
-              >
-                Logout
-              </Button>
+              <LogoutButton fullWidth />
             </div>
           </div>
         </Drawer.Content>

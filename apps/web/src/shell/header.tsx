@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../lib/session.ts';
 import { BurgerMenu } from './burger-menu.tsx';
@@ -7,17 +5,16 @@ import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { Commands } from './commands/commands.tsx';
 import classes from './header.module.css';
 import { Logo } from './logo.tsx';
+import { LogoutButton } from './logout-button.tsx';
 import { MenuGroup } from './menu-group.tsx';
 import { menuFor } from './screens.ts';
-import { useLogout } from './use-logout.ts';
 
 export function Header() {
   const user = useSession();
-  const logout = useLogout();
   const menu = menuFor(user.role);
   return (
     <header className={classes.header}>
-      <BurgerMenu menu={menu} user={user} logout={logout} />
+      <BurgerMenu menu={menu} user={user} />
       <Link to="/dashboard" className={classes.home} activeOptions={{ exact: true }}>
         <Logo />
       </Link>
@@ -36,14 +33,7 @@ export function Header() {
           <span className={classes.account}>{user.account_name}</span>
         </div>
         <ColorSchemeSwitch />
-        <Button
-          variant="default"
-          leftSection={<IconLogout size={16} aria-hidden />}
-          loading={logout.isPending}
-          onClick={() => logout.mutate()}
-        >
-          Logout
-        </Button>
+        <LogoutButton />
       </div>
     </header>
   );

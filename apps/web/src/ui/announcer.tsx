@@ -1,6 +1,6 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import classes from './announcer.module.css';
 
 /** Tells a screen reader which page has come, as a full page load would. */
 export function Announcer() {
@@ -14,8 +14,8 @@ export function Announcer() {
     [router],
   );
   return (
-    <div className={classes.hidden} aria-live="polite" aria-atomic="true">
+    <VisuallyHidden aria-live="polite" aria-atomic="true">
       {title}
-    </div>
+    </VisuallyHidden>
   );
 }

@@ -2,6 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { IconCircleCheck, IconFile } from '@tabler/icons-react';
 import { formatFileSize } from '../lib/format.ts';
 import classes from './file-drop.module.css';
+import { ProgressBar } from './progress-bar.tsx';
 import type { ChosenFile } from './use-files.ts';
 
 interface FileListProps {
@@ -38,7 +39,7 @@ function FileLine({ item, onRemove }: { item: ChosenFile; onRemove: () => void }
         onClick={onRemove}
       />
       {state === 'sending' && (
-        <progress className={classes.bar} value={percent} max={100} aria-label={`Uploading ${file.name}`} />
+        <ProgressBar className={classes.bar} percent={percent} label={`Uploading ${file.name}`} />
       )}
       {error && state === 'failed' && (
         <span className={classes.error} role="alert">

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconCircle } from '@tabler/icons-react';
 import { PASSWORD_REQUIREMENTS } from '@waybill/domain/accounts/password';
 import { useId } from 'react';
@@ -21,10 +22,10 @@ export function PasswordChecklist({ password }: { password: string }) {
           </ul>
         </div>
       )}
-      <div className={classes.hidden} aria-live="polite">
+      <VisuallyHidden aria-live="polite">
         {password !== '' &&
           (left === 0 ? 'All password requirements are met.' : `${left} of 5 requirements left.`)}
-      </div>
+      </VisuallyHidden>
     </>
   );
 }
@@ -35,7 +36,7 @@ function Requirement({ label, met }: { label: string; met: boolean }) {
     <li className={classes.item} data-met={met || undefined}>
       <Icon size={14} stroke={met ? 2.75 : 2} aria-hidden />
       {label}
-      <span className={classes.hidden}>{met ? ', met' : ', not met yet'}</span>
+      <VisuallyHidden>{met ? ', met' : ', not met yet'}</VisuallyHidden>
     </li>
   );
 }

@@ -12,7 +12,7 @@ import { useMay } from '../../lib/session.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { usePagedList } from '../../ui/data-table/list.ts';
 import { SearchBox } from '../../ui/data-table/search-box.tsx';
-import { EmptyState } from '../../ui/data-table/states.tsx';
+import { EmptyState, NoMatch } from '../../ui/data-table/states.tsx';
 import { ImportButton } from '../../ui/import/import-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ToggleFilter } from '../../ui/toggle-filter.tsx';
@@ -82,15 +82,9 @@ export function InventoryPage() {
         }
         empty={
           narrowed ? (
-            <EmptyState
-              action={
-                <Button variant="default" onClick={() => put({ q: undefined, stock: undefined })}>
-                  Clear Filters
-                </Button>
-              }
-            >
+            <NoMatch cleared="Filters" clear={() => put({ q: undefined, stock: undefined })}>
               No products match these filters.
-            </EmptyState>
+            </NoMatch>
           ) : (
             <EmptyState action={add}>No products found. Add products to get started.</EmptyState>
           )

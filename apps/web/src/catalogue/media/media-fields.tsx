@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { UPLOADS } from '@waybill/domain/lib/uploads';
 import { formatFileSize } from '../../lib/format.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import classes from './media.module.css';
 import { MediaPicture } from './media-picture.tsx';
 import { localImageOf } from './upload-media.ts';
@@ -70,9 +71,7 @@ function DraftLine({ item, draft, disabled }: DraftLineProps) {
             onClick={() => draft.remove(item.id)}
           />
         </div>
-        {progress !== undefined && (
-          <progress className={classes.bar} value={percent} max={100} aria-label={`Uploading ${file.name}`} />
-        )}
+        {progress !== undefined && <ProgressBar percent={percent} label={`Uploading ${file.name}`} />}
         <div className={classes.draftFields}>
           <TextInput label="Title" autoComplete="off" {...input('title')} />
           <TextInput label="Order" inputMode="numeric" autoComplete="off" {...input('order')} />

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
 import type { BrandImage } from '@waybill/domain/catalogue/brand-schema';
 import type { ReactNode } from 'react';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { nameOf } from './image-change.ts';
 import classes from './media.module.css';
 import { MediaPicture } from './media-picture.tsx';
@@ -95,7 +96,7 @@ function Sending({ name, progress, onCancel }: { name: string; progress: number;
   const percent = Math.round(progress * 100);
   return (
     <div className={classes.sending}>
-      <progress className={classes.bar} value={percent} max={100} aria-label={`Uploading ${name}`} />
+      <ProgressBar percent={percent} label={`Uploading ${name}`} />
       <span className={classes.percent}>{percent}%</span>
       <ActionIcon size="sm" aria-label={`Cancel ${name}`} onClick={onCancel}>
         <IconX size={14} aria-hidden />

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { fileIdOf } from '@waybill/domain/catalogue/file-link';
 import { productsApi } from '@waybill/domain/catalogue/products-api';
 import { type ReactNode, useId } from 'react';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import fields from '../fields.module.css';
 import classes from './product.module.css';
 import { acceptOf, useOneUpload } from './use-one-upload.ts';
@@ -68,11 +69,10 @@ export function CertificateField({ value, onChange, error, productName }: Certif
           </label>
         ) : (
           <>
-            <progress
+            <ProgressBar
               className={classes.bar}
-              value={Math.round(upload.progress * 100)}
-              max={100}
-              aria-label="Uploading certificate"
+              percent={Math.round(upload.progress * 100)}
+              label="Uploading certificate"
             />
             <Button size="compact-sm" variant="subtle" onClick={upload.cancel}>
               Cancel

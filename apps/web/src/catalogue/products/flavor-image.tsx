@@ -3,6 +3,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { productsApi } from '@waybill/domain/catalogue/products-api';
 import { IMAGE_NOT_UPLOADED } from '@waybill/domain/catalogue/sentences';
 import { useId } from 'react';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import classes from './product.module.css';
 import type { FlavorValues } from './product-values.ts';
 import { acceptOf, useOneUpload } from './use-one-upload.ts';
@@ -70,11 +71,10 @@ export function FlavorImage({ name, productName, image, onChange }: FlavorImageP
           </>
         ) : (
           <>
-            <progress
+            <ProgressBar
               className={classes.bar}
-              value={Math.round(progress * 100)}
-              max={100}
-              aria-label={`Uploading image of ${name}`}
+              percent={Math.round(progress * 100)}
+              label={`Uploading image of ${name}`}
             />
             <Button size="compact-sm" variant="subtle" onClick={cancel}>
               Cancel

@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type Agent, AgentUpdate } from '@waybill/domain/partners/agent-schema';
 import { AGENT_NOT_DELETED, AGENT_NOT_UPDATED, AGENTS_NOT_FETCHED } from '@waybill/domain/partners/sentences';
 import { shownStatus } from '@waybill/domain/partners/status';
-import { useEffect, useState } from 'react';
 import { validateWith } from '../../lib/validate.ts';
 import { DetailsModal } from '../../ui/details-modal.tsx';
-import { toast } from '../../ui/toasts.tsx';
 import { agentsQuery, useAgentChanges } from '../people-queries.ts';
 import { useRecord } from '../use-record.ts';
+import { useRemoval } from '../use-removal.ts';
 import { useVersionedSave } from '../use-versioned-save.tsx';
 import { AgentDetails } from './agent-details.tsx';
 import { AgentFields, type AgentValues } from './agent-fields.tsx';
@@ -26,7 +25,6 @@ const LABELS = {
 export function AgentModal({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const { update, remove, latest } = useAgentChanges();
   const { record: agent, state } = useRecord(useQuery(agentsQuery), id, 'Agent');
-  const [refusal, setRefusal] = useState<string>();
   const form = useForm({
     initialValues: valuesOf(agent),
     validate: validateWith(AgentUpdate),
@@ -41,10 +39,14 @@ export function AgentModal({ id, onClose }: { id: string | undefined; onClose: (
     update,
     latest,
   });
+  const removal = useRemoval(agent, {
+    opened: state.opened,
+    thing: 'agent',
+    remove,
+    onClose,
+    fallback: AGENT_NOT_DELETED,
+  });
 
-  useEffect(() => {
-    if (!id) setRefusal(undefined);
-  }, [id]);
   return (
     <>
       <DetailsModal
@@ -64,20 +66,7 @@ export function AgentModal({ id, onClose }: { id: string | undefined; onClose: (
               }
             : undefined
         }
-        remove={
-          agent
-            ? {
-                question: 'Are you sure you want to delete this agent? This action cannot be undone.',
-                onDelete: async () => {
-                  toast.good(await remove(agent.id));
-                  onClose();
-                },
-                fallback: AGENT_NOT_DELETED,
-                error: refusal,
-                onError: setRefusal,
-              }
-            : undefined
-        }
+        remove={removal}
       >
         {agent && <AgentDetails agent={agent} />}
       </DetailsModal>

@@ -7,12 +7,11 @@ import {
   DRIVERS_NOT_FETCHED,
 } from '@waybill/domain/partners/sentences';
 import { shownStatus } from '@waybill/domain/partners/status';
-import { useEffect, useState } from 'react';
 import { validateWith } from '../../lib/validate.ts';
 import { DetailsModal } from '../../ui/details-modal.tsx';
-import { toast } from '../../ui/toasts.tsx';
 import { driversQuery, useDriverChanges } from '../people-queries.ts';
 import { useRecord } from '../use-record.ts';
+import { useRemoval } from '../use-removal.ts';
 import { useVersionedSave } from '../use-versioned-save.tsx';
 import { DriverDetails } from './driver-details.tsx';
 import { DriverFields, type DriverValues } from './driver-fields.tsx';
@@ -31,7 +30,6 @@ const LABELS = {
 export function DriverModal({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const { update, remove, latest } = useDriverChanges();
   const { record: driver, state } = useRecord(useQuery(driversQuery), id, 'Driver');
-  const [refusal, setRefusal] = useState<string>();
   const form = useForm({
     initialValues: valuesOf(driver),
     validate: validateWith(DriverUpdate),
@@ -46,10 +44,14 @@ export function DriverModal({ id, onClose }: { id: string | undefined; onClose: 
     update,
     latest,
   });
+  const removal = useRemoval(driver, {
+    opened: state.opened,
+    thing: 'driver',
+    remove,
+    onClose,
+    fallback: DRIVER_NOT_DELETED,
+  });
 
-  useEffect(() => {
-    if (!id) setRefusal(undefined);
-  }, [id]);
   return (
     <>
       <DetailsModal
@@ -69,20 +71,7 @@ export function DriverModal({ id, onClose }: { id: string | undefined; onClose: 
               }
             : undefined
         }
-        remove={
-          driver
-            ? {
-                question: 'Are you sure you want to delete this driver? This action cannot be undone.',
-                onDelete: async () => {
-                  toast.good(await remove(driver.id));
-                  onClose();
-                },
-                fallback: DRIVER_NOT_DELETED,
-                error: refusal,
-                onError: setRefusal,
-              }
-            : undefined
-        }
+        remove={removal}
       >
         {driver && <DriverDetails driver={driver} />}
       </DetailsModal>

@@ -6,9 +6,9 @@ import { useEffect, useState } from 'react';
 import { useMay } from '../../lib/session.ts';
 import { validateWith } from '../../lib/validate.ts';
 import { DetailsModal } from '../../ui/details-modal.tsx';
-import { toast } from '../../ui/toasts.tsx';
 import { storesQuery, useStoreChanges } from '../store-queries.ts';
 import { useRecord } from '../use-record.ts';
+import { useRemoval } from '../use-removal.ts';
 import { useVersionedSave } from '../use-versioned-save.tsx';
 import { StoreDetails } from './store-details.tsx';
 import { type FieldName, StoreFields } from './store-fields.tsx';
@@ -37,7 +37,6 @@ export function StoreModal({ id, onClose }: { id: string | undefined; onClose: (
   const { update, remove, latest } = useStoreChanges();
   const { record: store, state } = useRecord(useQuery(storesQuery), id, 'Store');
   const draft = useState('');
-  const [refusal, setRefusal] = useState<string>();
   const form = useForm({
     initialValues: valuesOf(store),
     validate: validateWith(StoreUpdate),
@@ -52,12 +51,17 @@ export function StoreModal({ id, onClose }: { id: string | undefined; onClose: (
     update,
     latest,
   });
+  const removal = useRemoval(store, {
+    opened: state.opened,
+    thing: 'store',
+    remove,
+    onClose,
+    fallback: STORE_NOT_DELETED,
+  });
 
   const [note, setNote] = draft;
   useEffect(() => {
-    if (id) return;
-    setRefusal(undefined);
-    setNote('');
+    if (!id) setNote('');
   }, [id, setNote]);
   return (
     <>
@@ -78,20 +82,7 @@ export function StoreModal({ id, onClose }: { id: string | undefined; onClose: (
               }
             : undefined
         }
-        remove={
-          store && may('stores.delete')
-            ? {
-                question: 'Are you sure you want to delete this store? This action cannot be undone.',
-                onDelete: async () => {
-                  toast.good(await remove(store.id));
-                  onClose();
-                },
-                fallback: STORE_NOT_DELETED,
-                error: refusal,
-                onError: setRefusal,
-              }
-            : undefined
-        }
+        remove={may('stores.delete') ? removal : undefined}
       >
         {store && <StoreDetails store={store} draft={draft} />}
       </DetailsModal>

@@ -8,7 +8,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { exportRows } from '../../ui/data-table/export-rows.ts';
 import { useWholeList } from '../../ui/data-table/list.ts';
 import { SearchBox } from '../../ui/data-table/search-box.tsx';
-import { EmptyState } from '../../ui/data-table/states.tsx';
+import { EmptyState, NoMatch } from '../../ui/data-table/states.tsx';
 import { ImportButton } from '../../ui/import/import-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { storesQuery } from '../store-queries.ts';
@@ -61,15 +61,9 @@ export function StoresPage() {
         }
         empty={
           search.filtered && list.total !== 0 ? (
-            <EmptyState
-              action={
-                <Button variant="default" onClick={search.clear}>
-                  Clear Search
-                </Button>
-              }
-            >
+            <NoMatch cleared="Search" clear={search.clear}>
               No stores match your search criteria.
-            </EmptyState>
+            </NoMatch>
           ) : (
             <EmptyState action={add}>No stores found. Add your first store to get started.</EmptyState>
           )

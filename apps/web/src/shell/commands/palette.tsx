@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Modal, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
@@ -120,9 +120,9 @@ function PaletteBody({ onClose, onChosen }: Omit<PaletteProps, 'opened'>) {
       </div>
       {count === 0 && !waiting && !failed && <p className={classes.none}>Nothing found for “{text}”.</p>}
       {failed && <p className={classes.none}>The search could not be finished. Please try again.</p>}
-      <p className={classes.said} role="status">
+      <VisuallyHidden role="status">
         {waiting ? 'Searching' : failed ? 'Search failed' : count === 0 ? 'Nothing found' : resultsIn(count)}
-      </p>
+      </VisuallyHidden>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
+import { ColumnTitles } from '../column-titles.tsx';
 import classes from './chart.module.css';
 
 interface ChartProps {
@@ -37,15 +38,7 @@ export function Chart({ title, unit, heads, rows, empty, height, children }: Cha
           <VisuallyHidden>
             <table>
               <caption>{`${title}, ${unit}`}</caption>
-              <thead>
-                <tr>
-                  {heads.map((head) => (
-                    <th key={head} scope="col">
-                      {head}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
+              <ColumnTitles titles={heads} />
               <tbody>
                 {rows.map(([first, ...others], at) => (
                   <tr key={at}>

@@ -26,6 +26,27 @@ export function EmptyState({ children, action }: EmptyStateProps) {
   );
 }
 
+interface NoMatchProps {
+  /** What hides everything, and is taken away by the button. */
+  cleared: 'Search' | 'Filters';
+  clear: () => void;
+  children: ReactNode;
+}
+
+export function NoMatch({ cleared, clear, children }: NoMatchProps) {
+  return (
+    <EmptyState
+      action={
+        <Button variant="default" onClick={clear}>
+          Clear {cleared}
+        </Button>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}
+
 interface ErrorStateProps {
   error: unknown;
   fallback: string;

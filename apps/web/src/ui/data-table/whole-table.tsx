@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
 import { useListSearch } from '../../lib/list-search.ts';
@@ -9,7 +8,7 @@ import { DataTable } from './data-table.tsx';
 import { exportRows } from './export-rows.ts';
 import { useWholeList } from './list.ts';
 import { SearchBox } from './search-box.tsx';
-import { EmptyState } from './states.tsx';
+import { EmptyState, NoMatch } from './states.tsx';
 
 interface WholeTableProps<Row> {
   /** One of them and many: ['agent', 'agents'], for titles, sentences, addresses and the export. */
@@ -50,15 +49,9 @@ export function WholeTable<Row extends { id: string }>(props: WholeTableProps<Ro
       toolbar={<SearchBox label={`Search ${many}...`} value={q} onChange={setQ} />}
       empty={
         list.total ? (
-          <EmptyState
-            action={
-              <Button variant="default" onClick={() => setQ('')}>
-                Clear Search
-              </Button>
-            }
-          >
+          <NoMatch cleared="Search" clear={() => setQ('')}>
             No {many} match your search criteria.
-          </EmptyState>
+          </NoMatch>
         ) : (
           <EmptyState action={add}>
             No {many} found. Add your first {one} to get started.

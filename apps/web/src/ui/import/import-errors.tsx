@@ -1,5 +1,6 @@
 import type { ImportReport } from '@waybill/domain/lib/import';
 import { DASH, formatCount } from '../../lib/format.ts';
+import { ColumnTitles } from '../column-titles.tsx';
 import { Message } from '../message.tsx';
 import classes from './import.module.css';
 
@@ -15,13 +16,7 @@ export function ImportErrors({ report: { errors, error_count } }: { report: Impo
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className={classes.scroll} aria-label="Errors by row" tabIndex={0}>
         <table className={classes.table} aria-label="Errors by row">
-          <thead>
-            <tr>
-              <th scope="col">Row</th>
-              <th scope="col">Column</th>
-              <th scope="col">Error</th>
-            </tr>
-          </thead>
+          <ColumnTitles titles={['Row', 'Column', 'Error']} />
           <tbody>
             {errors.map(({ row, column, message }) => (
               <tr key={`${row} ${column} ${message}`}>

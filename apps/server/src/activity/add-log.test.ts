@@ -1,0 +1,102 @@
+import { SERVER_ACTIONS } from '@waybill/domain/activity/schema';
+import { describe, expect } from 'vitest';
+import { test } from '../testing.ts';
+
+const viewed = { action_type: 'manifest_viewed', entity_type: 'order', log_message: 'Viewed a manifest' };
+
+describe('what a client may add', () => {
+  test('is that something was viewed or downloaded, under its own name', async ({ as }) => {
+    const entity_id = crypto.randomUUID();
+    const { id, account_id } = as.driver.user ?? {};
+    for (const action_type of ['manifest_viewed', 'invoice_downloaded']) {
+      const reply = await as.driver.post('/api/logs', {
+        ...viewed,
+        action_type,
+        entity_id,
+        user_uuid: id,
+        account_id,
+        user_name: 'The Owner',
+        additional_data: { file: 'a.pdf' },
+      });
+      expect(reply).toMatchObject({
+        status: 201,
+        body: {
+          data: {
+            action_type,
+            entity_type: 'order',
+            entity_id,
+            user_id: id,
+            user_name: 'driver person',
+            log_message: 'Viewed a manifest',
+            additional_data: { file: 'a.pdf' },
+            severity: 'info',
+          },
+        },
+      });
+    }
+    expect((await as.driver.get('/api/logs?limit=1')).body.data[0].action_type).toBe('invoice_downloaded');
+  });
+
+  test('may leave out everything but what, on what and the message', async ({ as }) => {
+    for (const person of ['owner', 'admin', 'agent', 'driver'] as const) {
+      expect(await as[person].post('/api/logs', viewed)).toMatchObject({
+        status: 201,
+        body: { data: { entity_id: null, additional_data: null } },
+      });
+    }
+    expect(await as.nobody.post('/api/logs', viewed)).toMatchObject({ status: 401 });
+  });
+
+  test('is never said for another user or account', async ({ as }) => {
+    for (const foreign of [
+      { user_uuid: as.owner.user?.id },
+      { userId: as.owner.user?.id },
+      { account_id: as.other.user?.account_id },
+      { accountId: as.other.user?.account_id },
+    ]) {
+      expect(await as.agent.post('/api/logs', { ...viewed, ...foreign })).toMatchObject({
+        status: 403,
+        body: { error: 'You can only act as yourself.' },
+      });
+    }
+  });
+
+  for (const action_type of [
+    ...SERVER_ACTIONS,
+    'manifest_upload',
+    '_viewed',
+    'viewed',
+    'Manifest_viewed',
+    '',
+    null,
+  ]) {
+    test(`is not the action '${action_type}'`, async ({ as }) => {
+      expect(await as.owner.post('/api/logs', { ...viewed, action_type })).toMatchObject({
+        status: 400,
+        body: { error: 'Only actions that end in _viewed or _downloaded can be logged.' },
+      });
+    });
+  }
+
+  const refused: [object, string][] = [
+    [{ entity_type: undefined }, 'entity_type must be a word such as order'],
+    [{ entity_type: 'An Order' }, 'entity_type must be a word such as order'],
+    [{ entity_id: '17' }, 'entity_id must be the id of a record'],
+    [{ log_message: ' ' }, 'log_message is required'],
+    [{ log_message: 'x'.repeat(501) }, 'Must be at most 500 characters'],
+    [{ severity: 'fatal' }, 'severity must be info, warning or error'],
+    [{ additional_data: 'text' }, 'additional_data must be an object'],
+    [
+      { additional_data: { x: 'x'.repeat(10_000) } },
+      'additional_data must be at most 10000 characters of JSON',
+    ],
+  ];
+  for (const [change, sentence] of refused) {
+    test(`is refused with '${sentence}' for ${JSON.stringify(change).slice(0, 40)}`, async ({ as }) => {
+      expect(await as.owner.post('/api/logs', { ...viewed, ...change })).toMatchObject({
+        status: 400,
+        body: { error: sentence },
+      });
+    });
+  }
+});

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { createHttp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import { openServices } from '../../services.ts';
+import { test as base, Client, newAccount, signedIn, type World } from '../../testing.ts';
+import { freshDatabase } from '../../testing-database.ts';
+import { holds } from '../verify/verify.ts';
+import { makeBackup } from './make-backup.ts';
+import { openConnection } from './one-connection.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { keysOf, localStore, test, urlOf } from './testing-backup.ts';
+
+describe('restoring onto what is there', () => {
+  const oneAccount = base.extend('site', async ({ world, as }) => ({ world, as }));
+
+  oneAccount('is refused while Waybill runs on the database', async ({ site, onTestFinished }) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'waybill-backup-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const file = path.join(folder, 'a.tar.gz');
+    const { storage } = site.world.services;
+    await makeBackup(urlOf(site.world), storage, file);
+    expect((await site.as.admin.get('/api/stores')).status).toBe(200);
+    const target = { url: urlOf(site.world), storage, replace: true };
+    await expect(restoreBackup(file, target)).rejects.toThrow(
+      'Waybill is running on this database. Stop it first.',
+    );
+    expect((await site.as.admin.get('/api/stores')).status).toBe(200);
+  });
+
+  /** A Waybill of its own with a business, stopped. */
+  async function occupied(folder: string) {
+    const database = await freshDatabase();
+    const storage = localStore(folder);
+    const config = readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' });
+    const http = createHttp(config);
+    const { services, close } = await openServices(config, database.url, http.log);
+    const account = await newAccount({ services } as World, 'Earlier');
+    const world = { services, newClient: () => new Client(http) } as World;
+    await signedIn(world, account, 'super_admin', 'earlier@test.example');
+    await close();
+    const key = `${account}/${randomUUID()}`;
+    await storage.put(key, Readable.from([Buffer.from('earlier')]));
+    return { database, storage, key };
+  }
+
+  async function accountsIn(url: string): Promise<string[]> {
+    const { db } = await openConnection(url, 'test');
+    const { rows } = await sql<{
+      account_name: string;
+    }>`select account_name from accounts order by 1`.execute(db);
+    await db.destroy();
+    return rows.map(({ account_name }) => account_name);
+  }
+
+  test('is refused without --replace, and with it leaves nothing of what was', async ({
+    backup,
+    folder,
+    onTestFinished,
+  }) => {
+    const { database, storage, key } = await occupied(folder);
+    onTestFinished(database.drop);
+    const target = { url: database.url, storage };
+    await expect(restoreBackup(backup.file, { ...target, replace: false })).rejects.toThrow(
+      'This database has 1 accounts. To give them up, say --replace.',
+    );
+    expect(await accountsIn(database.url)).toEqual(['Earlier']);
+    expect(await keysOf(storage)).toEqual([key]);
+
+    const { outcomes } = await restoreBackup(backup.file, { ...target, replace: true });
+    expect(holds(outcomes)).toBe(true);
+    expect(await accountsIn(database.url)).not.toContain('Earlier');
+    expect(await keysOf(storage)).toEqual(
+      backup.manifest.files.map(({ name }) => name.slice('files/'.length)).sort(),
+    );
+  });
+
+  test('that fails half-way leaves database and files as they were', async ({
+    backup,
+    folder,
+    onTestFinished,
+  }) => {
+    const { database, storage, key } = await occupied(folder);
+    onTestFinished(database.drop);
+    const put = storage.put.bind(storage);
+    storage.put = async (at, content) => {
+      await put(at, content);
+      throw new Error('ENOSPC: no space left on device');
+    };
+    const target = { url: database.url, storage, replace: true };
+    await expect(restoreBackup(backup.file, target)).rejects.toThrow('ENOSPC');
+    expect(await accountsIn(database.url)).toEqual(['Earlier']);
+    expect(await keysOf(storage)).toEqual([key]);
+  });
+
+  test("is refused where someone else's tables are, --replace or not", async ({
+    backup,
+    folder,
+    onTestFinished,
+  }) => {
+    const database = await freshDatabase({ empty: true });
+    onTestFinished(database.drop);
+    const { db } = await openConnection(database.url, 'test');
+    await sql`create table recipes (name text)`.execute(db);
+    const target = { url: database.url, storage: localStore(folder), replace: true };
+    await expect(restoreBackup(backup.file, target)).rejects.toThrow('not of Waybill');
+    expect((await sql`select * from recipes`.execute(db)).rows).toEqual([]);
+    await db.destroy();
+  });
+});

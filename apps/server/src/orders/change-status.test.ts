@@ -1,0 +1,150 @@
+import { ORDER_STATUS_NAMES, ORDER_STATUSES } from '@waybill/domain/orders/status';
+import { describe, expect } from 'vitest';
+import { test } from '../testing.ts';
+import { anOrder, skuOf } from '../testing-factories.ts';
+import { DATE, orderOf, paid, status, stockOf } from './testing-order-changes.ts';
+
+describe('the status', () => {
+  test('can go from any of the eight to any other for admins', async ({ as }) => {
+    const { order } = await orderOf(as.owner, as.owner);
+    for (const from of ORDER_STATUS_NAMES) {
+      for (const to of ORDER_STATUS_NAMES) {
+        await status(as.admin, order.id, from, { ...paid(10), delivery_date: DATE });
+        const reply = await status(as.admin, order.id, to, { ...paid(10), delivery_date: DATE });
+        expect(reply, `${from} to ${to}`).toMatchObject({
+          status: 200,
+          body: { data: { order_status: to } },
+        });
+      }
+    }
+  });
+
+  test('asks for payment and a delivery date with the sentences of the dialog', async ({ as }) => {
+    const { order } = await orderOf(as.owner, as.owner);
+    for (const to of ORDER_STATUS_NAMES) {
+      const { needsPayment, needsDelivery } = ORDER_STATUSES[to];
+      const bare = await status(as.admin, order.id, to);
+      if (needsPayment)
+        expect(bare).toMatchObject({
+          status: 400,
+          body: { error: 'Please select at least one payment type for this status.' },
+        });
+      else if (needsDelivery)
+        expect(bare).toMatchObject({
+          status: 400,
+          body: { error: 'Please select a delivery date for this status.' },
+        });
+      else expect(bare.status).toBe(200);
+    }
+  });
+
+  test('of paid and complete sets the amount to the total, unpaid to 0, and the others leave it', async ({
+    as,
+  }) => {
+    const { order } = await orderOf(as.owner, as.owner);
+    const amount = async (to: string, rest = {}) =>
+      (await status(as.admin, order.id, to, { delivery_date: DATE, ...rest })).body.data.payment_info
+        .amount_paid;
+    expect(await amount('partially paid', paid(12.34))).toBe(12.34);
+    expect(await amount('delivered')).toBe(12.34);
+    expect(await amount('paid', paid())).toBe(order.order_total);
+    expect(await amount('pending delivery')).toBe(order.order_total);
+    expect(await amount('unpaid')).toBe(0);
+    expect(await amount('complete', paid(1))).toBe(order.order_total);
+    expect(await amount('cancelled')).toBe(order.order_total);
+  });
+
+  for (const [what, payment_info, error] of [
+    [
+      'an amount above the total',
+      { amount_paid: 109.01, payment_type: ['Cash'] },
+      'Amount paid cannot exceed the order total',
+    ],
+    ['an amount below 0', { amount_paid: -0.01, payment_type: ['Cash'] }, 'Amount paid cannot be below 0'],
+    [
+      'a third decimal',
+      { amount_paid: 1.005, payment_type: ['Cash'] },
+      'Amount paid has at most two decimals',
+    ],
+    [
+      'a payment type of its own',
+      { amount_paid: 1, payment_type: ['Barter'] },
+      'Payment type must be Cash, Check or ACH',
+    ],
+    ['no amount', { payment_type: ['Cash'] }, 'Please enter the amount paid.'],
+  ] as const) {
+    test(`refuses ${what}`, async ({ as }) => {
+      const { order } = await orderOf(as.owner, as.owner);
+      const reply = await status(as.admin, order.id, 'partially paid', { payment_info, delivery_date: DATE });
+      expect(reply).toMatchObject({ status: 400, body: { error } });
+    });
+  }
+
+  test('refuses an unknown status and a date that is none', async ({ as }) => {
+    const { order } = await orderOf(as.owner, as.owner);
+    expect(await status(as.admin, order.id, 'approved')).toMatchObject({
+      status: 400,
+      body: { error: 'Unknown order status' },
+    });
+    expect(await status(as.admin, order.id, 'delivered', { delivery_date: '2026-02-30' })).toMatchObject({
+      status: 400,
+    });
+  });
+
+  test('cancelled gives the stock back; leaving it takes it again or fails', async ({ as }) => {
+    const { order, product } = await orderOf(as.owner, as.owner, 6);
+    expect(await stockOf(as.owner, product.id)).toMatchObject({ qty: '4', qty_sold: 6 });
+    await status(as.admin, order.id, 'cancelled');
+    expect(await stockOf(as.owner, product.id)).toMatchObject({ qty: '10', qty_sold: 0 });
+    await status(as.admin, order.id, 'cancelled');
+    expect(await stockOf(as.owner, product.id)).toMatchObject({ qty: '10', qty_sold: 0 });
+    await status(as.admin, order.id, 'pending approval');
+    expect(await stockOf(as.owner, product.id)).toMatchObject({ qty: '4', qty_sold: 6 });
+    await status(as.admin, order.id, 'cancelled');
+    await anOrder(as.owner, { lines: [{ sku: skuOf(product), qty: 5 }] });
+    const reply = await status(as.admin, order.id, 'pending approval');
+    expect(reply).toMatchObject({
+      status: 409,
+      body: { error: 'Insufficient inventory. Only 5 cases available for Mango.' },
+    });
+    expect((await as.admin.get(`/api/orders/${order.id}`)).body.data.order_status).toBe('cancelled');
+  });
+
+  test('is refused with an older version, which answers the order as it is now', async ({ as }) => {
+    const { order } = await orderOf(as.owner, as.owner);
+    await status(as.admin, order.id, 'pending delivery', { version: 1 });
+    const late = await status(as.owner, order.id, 'cancelled', { version: 1 });
+    expect(late).toMatchObject({
+      status: 409,
+      body: {
+        error: 'This order was changed by someone else. Reload and try again.',
+        data: { order_status: 'pending delivery' },
+      },
+    });
+  });
+
+  test('is for admins, and delivered for the driver who has the order', async ({ as }) => {
+    const { order } = await orderOf(as.owner, as.agent);
+    expect(await status(as.agent, order.id, 'pending delivery')).toMatchObject({ status: 403 });
+    expect(await status(as.driver, order.id, 'delivered', { delivery_date: DATE })).toMatchObject({
+      status: 404,
+    });
+    await as.admin.patch(`/api/orders/${order.id}/delivery`, { delivery_driver: as.driver.user?.id });
+    expect(await status(as.driver, order.id, 'paid', { ...paid(), delivery_date: DATE })).toMatchObject({
+      status: 403,
+    });
+    expect(await status(as.driver, order.id, 'cancelled')).toMatchObject({ status: 403 });
+    expect(await status(as.driver, order.id, 'delivered', { delivery_date: DATE })).toMatchObject({
+      status: 200,
+      body: { data: { order_status: 'delivered', delivery_date: DATE } },
+    });
+    await status(as.admin, order.id, 'paid', paid());
+    expect(await status(as.driver, order.id, 'delivered', { delivery_date: DATE })).toMatchObject({
+      status: 403,
+    });
+    expect(await status(as.other, order.id, 'cancelled')).toMatchObject({
+      status: 404,
+      body: { error: 'Order not found' },
+    });
+  });
+});

@@ -1,0 +1,90 @@
+import type { Store } from '@waybill/domain/partners/store-schema';
+import { describe, expect } from 'vitest';
+import { test } from '../../testing.ts';
+import { aDelivery, aStore, everyStoreField, storeUpdateOf } from '../testing-partners.ts';
+
+const names = (stores: Store[]) => stores.map(({ store_name }) => store_name);
+
+describe('the list of stores', () => {
+  test('is sorted by name without regard to case, and hides other accounts and deleted stores', async ({
+    as,
+  }) => {
+    await aStore(as.admin, { storeName: 'aardvark Goods' });
+    await aStore(as.admin, { storeName: 'Zebra Goods' });
+    await aStore(as.other, { storeName: 'Foreign Goods' });
+    const gone = await aStore(as.admin, { storeName: 'Gone Goods' });
+    await as.admin.delete(`/api/stores/${gone.id}`);
+    const found = names((await as.agent.get('/api/stores')).body.data);
+    expect(found.at(0)).toBe('aardvark Goods');
+    expect(found.at(-1)).toBe('Zebra Goods');
+    expect(found).toEqual([...found].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
+    expect(found).not.toContain('Foreign Goods');
+    expect(found).not.toContain('Gone Goods');
+  });
+
+  for (const sort of [
+    'store_name',
+    'license_number',
+    'address',
+    'contact_name',
+    'phone',
+    'created_at',
+    'updated_at',
+  ]) {
+    test(`sorted by ${sort} comes in pages that together are the whole list, both ways`, async ({ as }) => {
+      await aStore(as.admin, everyStoreField);
+      for (let n = 0; n < 3; n += 1) await aStore(as.admin);
+      const up = (await as.admin.get(`/api/stores?sort=${sort}&dir=asc`)).body.data;
+      const seen: Store[] = [];
+      let cursor = '';
+      do {
+        const { body } = await as.admin.get(
+          `/api/stores?sort=${sort}&dir=desc&limit=3&cursor=${cursor}`.replace(/&cursor=$/, ''),
+        );
+        expect(body.page.total).toBe(up.length);
+        seen.push(...body.data);
+        cursor = body.page.next_cursor ?? '';
+      } while (cursor);
+      expect(seen).toEqual([...up].reverse());
+    });
+  }
+
+  test('is searched by name, city, zipcode, license number and contact', async ({ as }) => {
+    const fields = {
+      storeName: 'Findable',
+      city: 'Rhinebeck',
+      zipcode: '12572',
+      licenseNumber: 'FIND-9',
+      contactName: 'Quentin',
+    };
+    await aStore(as.admin, fields);
+    for (const q of ['findab', 'RHINE', '12572', 'find-9', 'quent']) {
+      expect(names((await as.admin.get(`/api/stores?q=${q}`)).body.data)).toEqual(['Findable']);
+    }
+    expect((await as.admin.get('/api/stores?q=_%25')).body.data).toEqual([]);
+  });
+
+  test('refuses a sort it does not know', async ({ as }) => {
+    expect(await as.admin.get('/api/stores?sort=deleted_at')).toMatchObject({ status: 400 });
+  });
+
+  test('is for the signed in', async ({ as }) => {
+    expect(await as.nobody.get('/api/stores')).toMatchObject({ status: 401 });
+  });
+
+  test('shows a driver the stores of their deliveries only', async ({ world, as }) => {
+    const [theirs, others] = [await aStore(as.admin), await aStore(as.admin)];
+    await aDelivery(world, as.driver, theirs);
+    await aDelivery(world, as.driver, theirs);
+    expect((await as.driver.get('/api/stores')).body.data).toEqual([theirs]);
+    expect((await as.driver.get('/api/stores?limit=5')).body.page.total).toBe(1);
+    expect(await as.driver.get(`/api/stores/${theirs.id}`)).toMatchObject({ status: 200 });
+    expect(await as.driver.get(`/api/stores/${others.id}`)).toMatchObject({
+      status: 404,
+      body: { error: 'Store not found' },
+    });
+    expect(await as.driver.put(`/api/stores/${theirs.id}`, storeUpdateOf(theirs))).toMatchObject({
+      status: 403,
+    });
+  });
+});

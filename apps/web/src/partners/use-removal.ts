@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { Removal } from '../ui/delete-button.tsx';
+import { toast } from '../ui/toasts.tsx';
+
+interface Removed {
+  /** Of the dialog; its record stays on the screen while it closes. */
+  opened: boolean;
+  thing: 'store' | 'agent' | 'driver';
+  /** Answers what is said of the success. */
+  remove: (id: string) => Promise<string>;
+  onClose: () => void;
+  fallback: string;
+}
+
+/** Deleting the record of a details dialog; a refusal stays until the dialog closes. */
+export function useRemoval(record: { id: string } | undefined, removed: Removed): Removal | undefined {
+  const { opened, thing, remove, onClose, fallback } = removed;
+  const [error, setError] = useState<string>();
+  useEffect(() => {
+    if (!opened) setError(undefined);
+  }, [opened]);
+  if (!record) return undefined;
+  return {
+    question: `Are you sure you want to delete this ${thing}? This action cannot be undone.`,
+    onDelete: async () => {
+      toast.good(await remove(record.id));
+      onClose();
+    },
+    fallback,
+    error,
+    onError: setError,
+  };
+}

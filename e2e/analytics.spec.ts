@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './fixtures.ts';
+import { anOrder, aPerson, pageOf } from './order-records.ts';
+import { expectNoProblems } from './partner-records.ts';
+import { aBusyShop, expectFits } from './report-records.ts';
+
+test.describe('sales analytics', () => {
+  test('show both sections with both tabs, cards, sorted tables, charts and CSV', async ({
+    page,
+    owner,
+    address,
+  }) => {
+    const store = await aBusyShop(owner);
+    const agent = await aPerson(owner, address, 'agent', 'Ann Abel');
+    await anOrder(owner, store.id, [{ sku: 'SKU-Mango', qty: 20 }]);
+    await anOrder(agent, store.id);
+    const policy: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) policy.push(message.text());
+    });
+    await page.goto('/dashboard/analytics');
+    const agents = page.getByRole('region', { name: 'Agent Sales Analytics' });
+    const products = page.getByRole('region', { name: 'Top Performing Products' });
+    for (const text of ['Total Sales', 'Total Orders', 'Active Agents', 'Avg Order Value'])
+      await expect(agents.getByText(text, { exact: true })).toBeVisible();
+    await expect(agents.getByRole('definition').filter({ hasText: '$327.00' })).toBeVisible();
+    const table = agents.getByRole('table', { name: 'Sales by agent', exact: true });
+    await expect(table.locator('tbody tr td:first-child')).toHaveText(['Rosa Diaz', 'Ann Abel']);
+    await table.getByRole('button', { name: 'Agent' }).click();
+    await expect(table.locator('tbody tr td:first-child')).toHaveText(['Ann Abel', 'Rosa Diaz']);
+    await expect(table.getByRole('columnheader', { name: 'Agent' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    await expect(page.locator('figure svg.recharts-surface').first()).toBeVisible();
+    await expect(agents.getByRole('table', { name: /^Sales by Agent, / })).toContainText('$218.00');
+
+    await agents.getByRole('tab', { name: 'Year to Date' }).click();
+    await expect(page).toHaveURL(/agents=ytd/);
+    await expect(agents.getByRole('definition').filter({ hasText: '$327.00' })).toBeVisible();
+    await expect(products.getByRole('tab', { name: 'Current Month' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    const mango = products.getByRole('row').filter({ hasText: 'SKU-Mango' });
+    await expect(mango.getByRole('cell')).toHaveText([
+      'Cloud Pen',
+      'Alta',
+      'SKU-Mango',
+      'Vape',
+      'Mango',
+      '0.5 grams',
+      '$10.00',
+      '30',
+      '$300.00',
+    ]);
+    await products.getByRole('tab', { name: 'Year to Date' }).click();
+    await expect(mango).toBeVisible();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      products.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    expect(await readFile(await file.path(), 'utf8')).toContain('SKU-Mango');
+    await expectNoProblems(page);
+    await expectFits(page);
+    expect(policy).toEqual([]);
+  });
+
+  test('show an agent their own sales, and say when there is nothing to draw', async ({
+    page,
+    owner,
+    address,
+    browser,
+  }) => {
+    const store = await aBusyShop(owner);
+    await page.goto('/dashboard/analytics');
+    await expect(page.getByText('No sales to draw in this period.')).toHaveCount(3);
+    await expect(page.getByText('No agent sales data available for this period.')).toBeVisible();
+    const agent = await aPerson(owner, address, 'agent', 'Ann Abel');
+    await anOrder(owner, store.id, [{ sku: 'SKU-Mango', qty: 20 }]);
+    await anOrder(agent, store.id);
+    const theirs = await pageOf(browser, address, agent);
+    await theirs.goto('/dashboard/analytics');
+    const names = theirs
+      .getByRole('table', { name: 'Sales by agent', exact: true })
+      .locator('tbody td:first-child');
+    await expect(names).toHaveText(['Ann Abel']);
+    await theirs.route('**/api/analytics/sales', (route) =>
+      route.fulfill({ status: 500, json: { success: false } }),
+    );
+    await theirs.reload();
+    await expect(theirs.getByText('Failed to load analytics data').first()).toBeVisible();
+    await theirs.unroute('**/api/analytics/sales');
+    await theirs.getByRole('button', { name: 'Try Again' }).first().click();
+    await expect(names).toHaveText(['Ann Abel']);
+    await theirs.context().close();
+  });
+});

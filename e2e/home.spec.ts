@@ -1,0 +1,102 @@
+import { expect, type Person, test } from './fixtures.ts';
+import { anOrder, aPerson, type Order, pageOf } from './order-records.ts';
+import { dayFromToday, expectNoProblems } from './partner-records.ts';
+import { aBusyShop, expectFits } from './report-records.ts';
+
+async function sendOut(owner: Person, order: Order, driver: { id: string }, day: string): Promise<void> {
+  const data = { delivery_date: day, delivery_driver: driver.id };
+  const reply = await owner.api.patch(`/api/orders/${order.id}/delivery`, { data });
+  expect(reply.status(), await reply.text()).toBe(200);
+}
+
+test.describe('home', () => {
+  test('tells an admin what needs doing, each figure a link to its list', async ({
+    page,
+    owner,
+    address,
+  }) => {
+    const store = await aBusyShop(owner);
+    const driver = await aPerson(owner, address, 'driver', 'Dan Dorn');
+    await sendOut(owner, await anOrder(owner, store.id), driver, dayFromToday(0));
+    await sendOut(owner, await anOrder(owner, store.id), driver, dayFromToday(-2));
+    const order = await anOrder(owner, store.id);
+    await page.goto('/dashboard');
+    await expect(
+      page.getByRole('heading', { name: /^Good (morning|afternoon|evening), Rosa$/ }),
+    ).toBeVisible();
+    const figures = page.getByRole('list', { name: 'What needs doing today' });
+    const figure = (name: string) => figures.getByRole('link', { name: new RegExp(`^${name}`) });
+    await expect(figure('Awaiting approval')).toContainText('3');
+    await expect(figure('Deliveries today')).toContainText('1');
+    await expect(figure('Overdue deliveries')).toContainText('1');
+    await expect(figure('Out of stock')).toContainText('1');
+    await expect(figure('Licenses to renew')).toContainText('1');
+    await expect(page.getByText('Sales this month')).toBeVisible();
+    await expect(page.locator('figure svg.recharts-surface')).toBeVisible();
+    await expectNoProblems(page);
+    await expectFits(page);
+
+    await figure('Out of stock').click();
+    await expect(page).toHaveURL(/view-inventory\?stock=out/);
+    await expect(page.getByRole('table').getByText('SKU-Lime')).toBeVisible();
+    await page.goBack();
+    await figure('Licenses to renew').click();
+    await expect(page.getByRole('table').getByText('Kingston Green')).toBeVisible();
+    await page.goBack();
+    await figure('Awaiting approval').click();
+    await expect(page).toHaveURL(/status=pending/);
+    await page.goBack();
+    await page
+      .getByRole('region', { name: 'Latest Orders' })
+      .getByRole('link', { name: order.order_number })
+      .click();
+    await expect(page.getByRole('dialog', { name: order.order_number })).toBeVisible();
+  });
+
+  test('shows a driver their stops and an agent their own orders', async ({ owner, address, browser }) => {
+    const store = await aBusyShop(owner);
+    const driver = await aPerson(owner, address, 'driver', 'Dan Dorn');
+    const agent = await aPerson(owner, address, 'agent', 'Ann Abel');
+    const others = await anOrder(owner, store.id);
+    const order = await anOrder(agent, store.id);
+    await sendOut(owner, order, driver, dayFromToday(0));
+
+    const road = await pageOf(browser, address, driver);
+    await road.goto('/dashboard');
+    const stop = road.getByRole('region', { name: 'Your stops' }).getByRole('listitem');
+    await expect(stop).toHaveCount(1);
+    await expect(stop.getByRole('link', { name: /12 Main Street/ })).toHaveAttribute(
+      'href',
+      /google\.com\/maps/,
+    );
+    await expect(stop.getByRole('link', { name: '(845) 555-0177' })).toHaveAttribute(
+      'href',
+      'tel:8455550177',
+    );
+    await expect(stop.getByText('today', { exact: true })).toBeVisible();
+    await expectNoProblems(road);
+    await expectFits(road);
+    await stop.getByRole('link', { name: order.order_number }).click();
+    await expect(road.getByRole('dialog', { name: order.order_number })).toBeVisible();
+    await road.context().close();
+
+    const desk = await pageOf(browser, address, agent);
+    await desk.goto('/dashboard');
+    const latest = desk.getByRole('region', { name: 'Your Latest Orders' });
+    await expect(latest.getByRole('link', { name: order.order_number })).toBeVisible();
+    await expect(latest.getByRole('link', { name: others.order_number })).toHaveCount(0);
+    await expect(desk.getByText('Out of stock')).toHaveCount(0);
+    await expectNoProblems(desk);
+    await desk.context().close();
+  });
+
+  test('says when it can not be loaded', async ({ page, owner }) => {
+    expect(owner.id).toBeTruthy();
+    await page.route('**/api/home', (route) => route.fulfill({ status: 500, json: { success: false } }));
+    await page.goto('/dashboard');
+    await expect(page.getByText('Failed to load what needs doing today')).toBeVisible();
+    await page.unroute('**/api/home');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('list', { name: 'What needs doing today' })).toBeVisible();
+  });
+});

@@ -1,0 +1,167 @@
+import { expect, login, signIn, test } from './fixtures.ts';
+import { aPerson, aStore, dayFromToday, dialog, expectNoProblems, names, press } from './partner-records.ts';
+
+// A machine that is busy with other things draws a screen in seconds.
+test.describe.configure({ timeout: 120_000 });
+
+test.describe('stores', () => {
+  test('stores are searched as one types, sorted by a click, and exported as they stand', async ({
+    page,
+    owner,
+  }) => {
+    for (const [storeName, city, zipcode] of [
+      ['Beacon Bud', 'Beacon', '12508'],
+      ['albany Best', 'Albany', '12203'],
+      ['Catskill Canopy', 'Catskill', '12414'],
+    ]) {
+      await aStore(owner, { storeName, city, zipcode });
+    }
+    await page.goto('/dashboard/manage-stores');
+    await expect(names(page)).toHaveText(['albany Best', 'Beacon Bud', 'Catskill Canopy']);
+    const head = page.getByRole('columnheader', { name: 'Store Name' });
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await press(page, 'Store Name');
+    await expect(names(page)).toHaveText(['Catskill Canopy', 'Beacon Bud', 'albany Best']);
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+
+    const search = page.getByRole('searchbox', { name: 'Search stores...' });
+    await search.fill('124');
+    await expect(page.getByText('(1 of 3)')).toBeVisible();
+    await expect(names(page)).toHaveText(['Catskill Canopy']);
+    await search.fill('b');
+    await expect(page).toHaveURL(/q=b/);
+    await page.reload();
+    await expect(names(page)).toHaveText(['Beacon Bud', 'albany Best']);
+    const download = page.waitForEvent('download');
+    await press(page, 'Export CSV');
+    const stream = await (await download).createReadStream();
+    const lines = (await stream.toArray()).join('').trim().split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toContain('Store Name,License,Address');
+    expect(lines[1]).toMatch(/^Beacon Bud,OCM-\d+,"12 Main Street, Beacon",/);
+
+    await search.fill('nowhere');
+    await expect(page.getByText('No stores match your search criteria.')).toBeVisible();
+    await press(page, 'Clear Search');
+    await expect(names(page)).toHaveCount(3);
+  });
+
+  test('no stores yet, a failing server and an unknown store each say so and offer the next step', async ({
+    page,
+    owner,
+  }) => {
+    await page.goto('/dashboard/manage-stores');
+    await expect(page.getByText('No stores found. Add your first store to get started.')).toBeVisible();
+    await page.getByRole('button', { name: 'Add New Store' }).last().click();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, 'Add New Store')).toBeHidden();
+
+    await page.route('**/api/stores', (route) => route.fulfill({ status: 502, body: '' }));
+    await page.goto('/dashboard/manage-stores');
+    await expect(page.getByText('Failed to load stores')).toBeVisible();
+    await aStore(owner);
+    await page.unroute('**/api/stores');
+    await press(page, 'Try Again');
+    await expect(names(page)).toHaveText(['Kingston Green']);
+    await page.goto(`/dashboard/manage-stores?store=${crypto.randomUUID()}`);
+    await expect(page.getByText('Store not found')).toBeVisible();
+
+    await page.route('**/api/stores', (route) => route.abort());
+    await page.goto('/dashboard/manage-stores');
+    await expect(page.getByText('Failed to load stores')).toBeVisible();
+  });
+
+  test('a license that has expired or will is badged in the table, the details and the picker', async ({
+    page,
+    owner,
+  }) => {
+    await aStore(owner, { storeName: 'Aged', city: 'Kingston', licenseExpiration: dayFromToday(-1) });
+    const soon = await aStore(owner, { storeName: 'Brief', licenseExpiration: dayFromToday(30) });
+    await aStore(owner, { storeName: 'Calm', licenseExpiration: dayFromToday(31) });
+    await aStore(owner, { storeName: 'Dateless' });
+    await page.goto('/dashboard/manage-stores');
+    const rows = page.getByRole('table').locator('tbody tr');
+    await expect(rows.nth(0)).toContainText('Expired');
+    await expect(rows.nth(1)).toContainText('Expiring');
+    await expect(rows.nth(2)).not.toContainText('Expir');
+    await expect(rows.nth(3)).not.toContainText('Expir');
+    await press(page, 'Licenses to renew (2)');
+    await expect(names(page)).toHaveText(['Aged', 'Brief']);
+    await expect(page).toHaveURL(/license=due/);
+    await press(page, 'Clear filter License expired or expiring');
+    await expect(names(page)).toHaveCount(4);
+    await page.goto(`/dashboard/manage-stores?store=${soon.id}`);
+    await expect(dialog(page, 'Store Details - Brief').getByText('Expiring')).toBeVisible();
+
+    await page.goto('/dashboard/create-order');
+    const picker = page.getByRole('combobox', { name: 'Store' }).first();
+    await picker.click();
+    await picker.pressSequentially('k');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await expect(page.getByRole('option', { name: 'Aged' })).toContainText('Expired');
+    await picker.press('Enter');
+    await expect(picker).toHaveValue('Aged');
+    await expect(page.getByText(/^License expired /).first()).toBeVisible();
+  });
+
+  test('an agent adds and edits stores but does not delete them or see the people', async ({
+    page,
+    owner,
+    address,
+  }) => {
+    const store = await aStore(owner);
+    const { email } = await aPerson(owner, 'agent');
+    await page.context().clearCookies();
+    await signIn(page, await login(address, email));
+    await page.goto(`/dashboard/manage-stores?store=${store.id}`);
+    const details = dialog(page, /^Store Details/);
+    await expect(details.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+    await expect(details.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0);
+    await press(details, 'Close');
+    await expect(page.getByRole('button', { name: 'Add New Store' })).toBeVisible();
+    for (const path of ['/dashboard/manage-agents', '/dashboard/manage-drivers']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'This is not part of your role' })).toBeVisible();
+    }
+  });
+
+  test('a driver reads the stores of their deliveries only', async ({ page, owner, address }) => {
+    await aStore(owner);
+    const { email } = await aPerson(owner, 'driver');
+    await page.context().clearCookies();
+    await signIn(page, await login(address, email));
+    await page.goto('/dashboard/manage-stores');
+    await expect(page.getByText('No stores found.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add New Store' })).toHaveCount(0);
+  });
+
+  test('the screen and its dialogs have no accessibility problems', async ({ page, owner }) => {
+    test.slow();
+    const store = await aStore(owner, { licenseExpiration: dayFromToday(3), phone: '(845) 555-0100' });
+    await owner.api.post('/api/store-notes', { data: { storeId: store.id, noteDetails: 'A note' } });
+    await page.goto('/dashboard/manage-stores');
+    await expect(names(page)).toHaveCount(1);
+    await expectNoProblems(page);
+    await press(page, 'Add New Store');
+    await press(dialog(page, 'Add New Store'), 'Add Store');
+    await expectNoProblems(page);
+    await page.goto(`/dashboard/manage-stores?store=${store.id}`);
+    await expect(page.getByText('Previous Notes (1)')).toBeVisible();
+    await expectNoProblems(page);
+    await press(dialog(page, /^Store Details/), 'Edit');
+    await expectNoProblems(page);
+  });
+
+  test('the screen works on a phone', async ({ page, owner }) => {
+    test.slow();
+    const store = await aStore(owner, { licenseExpiration: dayFromToday(3), phone: '(845) 555-0100' });
+    await owner.api.post('/api/store-notes', { data: { storeId: store.id, noteDetails: 'A note' } });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/dashboard/manage-stores');
+    await expect(page.getByRole('list', { name: 'Current Stores' }).getByRole('listitem')).toHaveCount(1);
+    await expectNoProblems(page);
+    await page.getByRole('link', { name: 'Kingston Green' }).click();
+    await expect(page.getByText('Previous Notes (1)')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});
