@@ -144,6 +144,6 @@ insert into order_store_counts (account_id, store_id, agent_id, order_status, or
 insert into order_store_names (account_id, store_id, store_name) select distinct account_id, store_id, store_name from orders;
 insert into activity_counts (account_id, user_id, kind, entries)
   select account_id, coalesce(user_id, account_id), kind, count(*) from activity_log group by 1, 2, 3;
-select rebuild_sales(id) from accounts;
 drop table bench_orders, bench_accounts, bench_indexes;
 reset session_replication_role;
+select rebuild_sales(id) from accounts;

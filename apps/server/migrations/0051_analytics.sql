@@ -15,26 +15,35 @@ create table sales (
   constraint sales_pkey primary key (account_id, grain, seller_id, starts)
 );
 
--- By month and by year and not by day: a year's question reads one row per flavor. Samples do not count.
+-- By month and by year and not by day: a year's question reads one row per flavor. Samples do not count. The account's own
+-- are apart from those of its agents, so that the few rows of a period stand together.
 create table product_sales (
   account_id uuid not null,
   grain text not null constraint product_sales_grain_known check (grain in ('month', 'year')),
   starts date not null,
-  seller_id uuid not null,
   flavor_id uuid not null,
   qty bigint not null,
   amount numeric(18, 2) not null,
-  constraint product_sales_pkey primary key (account_id, grain, starts, seller_id, flavor_id),
+  constraint product_sales_pkey primary key (account_id, grain, starts, flavor_id),
   constraint product_sales_flavor_fkey foreign key (account_id, flavor_id) references flavors (account_id, id)
 );
+create table agent_product_sales (
+  account_id uuid not null,
+  grain text not null constraint agent_product_sales_grain_known check (grain in ('month', 'year')),
+  starts date not null,
+  agent_id uuid not null,
+  flavor_id uuid not null,
+  qty bigint not null,
+  amount numeric(18, 2) not null,
+  constraint agent_product_sales_pkey primary key (account_id, grain, starts, agent_id, flavor_id),
+  constraint agent_product_sales_agent_fkey foreign key (account_id, agent_id) references users (account_id, id),
+  constraint agent_product_sales_flavor_fkey foreign key (account_id, flavor_id) references flavors (account_id, id)
+);
 
--- Which figures an agent's order and its lines are a part of. Of an account's months and years the agents are summed up.
+-- Which figures an agent's order is a part of. Of an account's months and years the agents are summed up.
 create function sales_kept(account_id uuid, agent_id uuid, out grain text, out seller_id uuid) returns setof record
   language sql immutable parallel safe
   as $$ values ('day', agent_id), ('day', account_id), ('month', agent_id), ('year', agent_id) $$;
-create function product_sales_kept(account_id uuid, agent_id uuid, out grain text, out seller_id uuid) returns setof record
-  language sql immutable parallel safe
-  as $$ values ('month', agent_id), ('month', account_id), ('year', agent_id), ('year', account_id) $$;
 
 -- What is still owed on unpaid and partially paid orders.
 create table receivables (
@@ -94,8 +103,8 @@ begin
     group by 1, 2 having sum(o.sign) <> 0 or sum(o.sign * (o.order_total - o.amount_paid)) <> 0 order by 1, 2
     on conflict (account_id, agent_id) do update
       set orders = kept.orders + excluded.orders, balance = kept.balance + excluded.balance;
-  insert into product_sales as kept (account_id, grain, starts, seller_id, flavor_id, qty, amount)
-    select l.account_id, k.grain, date_trunc(k.grain, o.created_at at time zone a.time_zone)::date, k.seller_id, l.flavor_id,
+  insert into agent_product_sales as kept (account_id, grain, starts, agent_id, flavor_id, qty, amount)
+    select l.account_id, g.grain, date_trunc(g.grain, o.created_at at time zone a.time_zone)::date, o.agent_id, l.flavor_id,
       sum(o.sign * l.qty), sum(o.sign * l.qty * l.price)
     from (
       select 1 as sign, n.account_id, n.id, n.created_at, n.agent_id, n.order_status
@@ -109,10 +118,10 @@ begin
         or b.created_at <> n.created_at or b.agent_id <> n.agent_id) o
     join accounts a on a.id = o.account_id
     join order_lines l on l.account_id = o.account_id and l.order_id = o.id
-    cross join product_sales_kept(o.account_id, o.agent_id) k
+    cross join (values ('month'), ('year')) g (grain)
     where o.order_status <> 'cancelled' and not l.is_sample and l.qty > 0
     group by 1, 2, 3, 4, 5 having sum(o.sign * l.qty) <> 0 or sum(o.sign * l.qty * l.price) <> 0 order by 1, 2, 3, 4, 5
-    on conflict (account_id, grain, starts, seller_id, flavor_id) do update
+    on conflict (account_id, grain, starts, agent_id, flavor_id) do update
       set qty = kept.qty + excluded.qty, amount = kept.amount + excluded.amount;
   return null;
 end
@@ -121,16 +130,16 @@ $$;
 create function count_new_lines() returns trigger language plpgsql
   set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 begin
-  insert into product_sales as kept (account_id, grain, starts, seller_id, flavor_id, qty, amount)
-    select l.account_id, k.grain, date_trunc(k.grain, o.created_at at time zone a.time_zone)::date, k.seller_id, l.flavor_id,
+  insert into agent_product_sales as kept (account_id, grain, starts, agent_id, flavor_id, qty, amount)
+    select l.account_id, g.grain, date_trunc(g.grain, o.created_at at time zone a.time_zone)::date, o.agent_id, l.flavor_id,
       sum(l.qty), sum(l.qty * l.price)
     from added l
     join orders o on o.account_id = l.account_id and o.id = l.order_id and o.order_status <> 'cancelled'
     join accounts a on a.id = o.account_id
-    cross join product_sales_kept(o.account_id, o.agent_id) k
+    cross join (values ('month'), ('year')) g (grain)
     where not l.is_sample and l.qty > 0
     group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
-    on conflict (account_id, grain, starts, seller_id, flavor_id) do update
+    on conflict (account_id, grain, starts, agent_id, flavor_id) do update
       set qty = kept.qty + excluded.qty, amount = kept.amount + excluded.amount;
   return null;
 end
@@ -139,8 +148,8 @@ $$;
 create function count_changed_lines() returns trigger language plpgsql
   set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 begin
-  insert into product_sales as kept (account_id, grain, starts, seller_id, flavor_id, qty, amount)
-    select l.account_id, k.grain, date_trunc(k.grain, o.created_at at time zone a.time_zone)::date, k.seller_id, l.flavor_id,
+  insert into agent_product_sales as kept (account_id, grain, starts, agent_id, flavor_id, qty, amount)
+    select l.account_id, g.grain, date_trunc(g.grain, o.created_at at time zone a.time_zone)::date, o.agent_id, l.flavor_id,
       sum(l.sign * l.qty), sum(l.sign * l.qty * l.price)
     from (
       select 1 as sign, account_id, order_id, flavor_id, qty, price, is_sample from after_change
@@ -148,10 +157,36 @@ begin
       select -1, account_id, order_id, flavor_id, qty, price, is_sample from before_change) l
     join orders o on o.account_id = l.account_id and o.id = l.order_id and o.order_status <> 'cancelled'
     join accounts a on a.id = o.account_id
-    cross join product_sales_kept(o.account_id, o.agent_id) k
+    cross join (values ('month'), ('year')) g (grain)
     where not l.is_sample
     group by 1, 2, 3, 4, 5 having sum(l.sign * l.qty) <> 0 or sum(l.sign * l.qty * l.price) <> 0 order by 1, 2, 3, 4, 5
-    on conflict (account_id, grain, starts, seller_id, flavor_id) do update
+    on conflict (account_id, grain, starts, agent_id, flavor_id) do update
+      set qty = kept.qty + excluded.qty, amount = kept.amount + excluded.amount;
+  return null;
+end
+$$;
+
+create function sum_up_new_sales() returns trigger language plpgsql as $$
+begin
+  insert into product_sales as kept (account_id, grain, starts, flavor_id, qty, amount)
+    select account_id, grain, starts, flavor_id, sum(qty), sum(amount) from added
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (account_id, grain, starts, flavor_id) do update
+      set qty = kept.qty + excluded.qty, amount = kept.amount + excluded.amount;
+  return null;
+end
+$$;
+
+create function sum_up_changed_sales() returns trigger language plpgsql as $$
+begin
+  insert into product_sales as kept (account_id, grain, starts, flavor_id, qty, amount)
+    select account_id, grain, starts, flavor_id, sum(qty), sum(amount)
+    from (
+      select account_id, grain, starts, flavor_id, qty, amount from after_change
+      union all
+      select account_id, grain, starts, flavor_id, -qty, -amount from before_change) changed
+    group by 1, 2, 3, 4 having sum(qty) <> 0 or sum(amount) <> 0 order by 1, 2, 3, 4
+    on conflict (account_id, grain, starts, flavor_id) do update
       set qty = kept.qty + excluded.qty, amount = kept.amount + excluded.amount;
   return null;
 end
@@ -165,6 +200,11 @@ create trigger order_lines_sold after insert on order_lines referencing new tabl
   for each statement execute function count_new_lines();
 create trigger order_lines_resold after update on order_lines referencing old table as before_change new table as after_change
   for each statement execute function count_changed_lines();
+create trigger agent_product_sales_added after insert on agent_product_sales referencing new table as added
+  for each statement execute function sum_up_new_sales();
+create trigger agent_product_sales_changed after update on agent_product_sales
+  referencing old table as before_change new table as after_change
+  for each statement execute function sum_up_changed_sales();
 
 -- The same figures counted from the orders: what the kept ones are checked against, and rebuilt from.
 create view sales_recounted with (security_invoker = true) as
@@ -174,15 +214,19 @@ create view sales_recounted with (security_invoker = true) as
   where o.order_status <> 'cancelled'
   group by 1, 2, 3, 4;
 
-create view product_sales_recounted with (security_invoker = true) as
-  select o.account_id, k.grain, date_trunc(k.grain, o.created_at at time zone a.time_zone)::date as starts,
-    k.seller_id, l.flavor_id, sum(l.qty) as qty, sum(l.qty * l.price) as amount
+create view agent_product_sales_recounted with (security_invoker = true) as
+  select o.account_id, g.grain, date_trunc(g.grain, o.created_at at time zone a.time_zone)::date as starts,
+    o.agent_id, l.flavor_id, sum(l.qty) as qty, sum(l.qty * l.price) as amount
   from orders o
   join accounts a on a.id = o.account_id
   join order_lines l on l.account_id = o.account_id and l.order_id = o.id and not l.is_sample and l.qty > 0
-  cross join product_sales_kept(o.account_id, o.agent_id) k
+  cross join (values ('month'), ('year')) g (grain)
   where o.order_status <> 'cancelled'
   group by 1, 2, 3, 4, 5;
+
+create view product_sales_recounted with (security_invoker = true) as
+  select account_id, grain, starts, flavor_id, sum(qty) as qty, sum(amount) as amount
+  from agent_product_sales_recounted group by 1, 2, 3, 4;
 
 create view receivables_recounted with (security_invoker = true) as
   select account_id, agent_id, count(*) as orders, sum(order_total - amount_paid) as balance
@@ -196,10 +240,14 @@ create view sales_differences with (security_invoker = true) as
   from sales kept full join sales_recounted counted using (account_id, grain, seller_id, starts)
   where coalesce(kept.orders, 0) <> coalesce(counted.orders, 0) or coalesce(kept.total, 0) <> coalesce(counted.total, 0)
   union all
-  select account_id, 'product_sales', concat_ws(' ', grain, starts, seller_id, flavor_id),
+  select account_id, 'product_sales', concat_ws(' ', grain, starts, flavor_id),
     concat_ws(' ', kept.qty, kept.amount), concat_ws(' ', counted.qty, counted.amount)
-  from product_sales kept
-  full join product_sales_recounted counted using (account_id, grain, starts, seller_id, flavor_id)
+  from product_sales kept full join product_sales_recounted counted using (account_id, grain, starts, flavor_id)
+  where coalesce(kept.qty, 0) <> coalesce(counted.qty, 0) or coalesce(kept.amount, 0) <> coalesce(counted.amount, 0)
+  union all
+  select account_id, 'agent_product_sales', concat_ws(' ', grain, starts, agent_id, flavor_id),
+    concat_ws(' ', kept.qty, kept.amount), concat_ws(' ', counted.qty, counted.amount)
+  from agent_product_sales kept full join agent_product_sales_recounted counted using (account_id, grain, starts, agent_id, flavor_id)
   where coalesce(kept.qty, 0) <> coalesce(counted.qty, 0) or coalesce(kept.amount, 0) <> coalesce(counted.amount, 0)
   union all
   select account_id, 'receivables', agent_id::text,
@@ -213,11 +261,14 @@ begin
   perform from order_counters where account_id = of_account for update;
   delete from sales where account_id = of_account;
   delete from product_sales where account_id = of_account;
+  delete from agent_product_sales where account_id = of_account;
   delete from receivables where account_id = of_account;
   insert into sales (account_id, grain, seller_id, starts, orders, total)
-    select account_id, grain, seller_id, starts, orders, total from sales_recounted where account_id = of_account;
-  insert into product_sales (account_id, grain, starts, seller_id, flavor_id, qty, amount)
-    select account_id, grain, starts, seller_id, flavor_id, qty, amount from product_sales_recounted where account_id = of_account;
+    select account_id, grain, seller_id, starts, orders, total from sales_recounted
+    where account_id = of_account order by 2, 3, 4;
+  insert into agent_product_sales (account_id, grain, starts, agent_id, flavor_id, qty, amount)
+    select account_id, grain, starts, agent_id, flavor_id, qty, amount from agent_product_sales_recounted
+    where account_id = of_account order by 2, 3, 4, 5;
   insert into receivables (account_id, agent_id, orders, balance)
     select account_id, agent_id, orders, balance from receivables_recounted where account_id = of_account;
 end
@@ -246,7 +297,7 @@ create index orders_of_agent_by_status on orders (account_id, agent_id, order_st
 do $$
 declare name text;
 begin
-  foreach name in array array['sales', 'product_sales', 'receivables'] loop
+  foreach name in array array['sales', 'product_sales', 'agent_product_sales', 'receivables'] loop
     execute format('alter table %I enable row level security', name);
     execute format(
       'create policy %I on %I to waybill_app using (account_id = (select current_account_id())) with check (account_id = (select current_account_id()))',
@@ -254,5 +305,5 @@ begin
   end loop;
 end
 $$;
-grant select, insert, update on sales, product_sales, receivables to waybill_app;
-grant select on sales_recounted, product_sales_recounted, receivables_recounted, sales_differences to waybill_app;
+grant select, insert, update on sales, product_sales, agent_product_sales, receivables to waybill_app;
+grant select on sales_recounted, product_sales_recounted, agent_product_sales_recounted, receivables_recounted, sales_differences to waybill_app;

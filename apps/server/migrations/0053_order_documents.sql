@@ -214,5 +214,6 @@ alter table order_counts set (fillfactor = 50);
 alter table order_store_counts set (fillfactor = 70);
 alter table sales set (fillfactor = 70);
 alter table product_sales set (fillfactor = 70);
+alter table agent_product_sales set (fillfactor = 70);
 alter table receivables set (fillfactor = 50);
 alter table activity_counts set (fillfactor = 50);

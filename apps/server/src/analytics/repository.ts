@@ -50,13 +50,15 @@ export function salesByAgent(db: Questioner, scope: SalesScope, { grain, starts 
 
 /** Names are those of the catalogue today: a renamed product stays one row, a deleted one keeps its name. */
 export function topProducts(db: Questioner, scope: SalesScope, { grain, starts }: Whole) {
-  const top = db
-    .selectFrom('product_sales')
-    .select(['account_id', 'flavor_id', 'qty as qty_total', 'amount as total_amount'])
-    .where('account_id', '=', scope.account_id)
+  const { account_id, agent_id } = scope;
+  const sold = agent_id
+    ? db.selectFrom('agent_product_sales as sold').where('sold.agent_id', '=', agent_id)
+    : db.selectFrom('product_sales as sold');
+  const top = sold
+    .select(['sold.account_id', 'flavor_id', 'qty as qty_total', 'amount as total_amount'])
+    .where('sold.account_id', '=', account_id)
     .where('grain', '=', grain)
     .where('starts', '=', starts)
-    .where('seller_id', '=', sellerIn(scope))
     .where('qty', '>', 0)
     .orderBy('amount', 'desc')
     .orderBy('qty', 'desc')

@@ -55,6 +55,26 @@ export interface ActivityLog {
   user_name: string;
 }
 
+export interface AgentProductSales {
+  account_id: string;
+  agent_id: string;
+  amount: Numeric;
+  flavor_id: string;
+  grain: string;
+  qty: number;
+  starts: string;
+}
+
+export interface AgentProductSalesRecounted {
+  account_id: string | null;
+  agent_id: string | null;
+  amount: Numeric | null;
+  flavor_id: string | null;
+  grain: string | null;
+  qty: number | null;
+  starts: string | null;
+}
+
 export interface Agents {
   account_id: string;
   address: string | null;
@@ -343,7 +363,6 @@ export interface ProductSales {
   flavor_id: string;
   grain: string;
   qty: number;
-  seller_id: string;
   starts: string;
 }
 
@@ -352,8 +371,7 @@ export interface ProductSalesRecounted {
   amount: Numeric | null;
   flavor_id: string | null;
   grain: string | null;
-  qty: number | null;
-  seller_id: string | null;
+  qty: Numeric | null;
   starts: string | null;
 }
 
@@ -524,6 +542,8 @@ export interface DB {
   accounts: Accounts;
   activity_counts: ActivityCounts;
   activity_log: ActivityLog;
+  agent_product_sales: AgentProductSales;
+  agent_product_sales_recounted: AgentProductSalesRecounted;
   agents: Agents;
   brand_images: BrandImages;
   brand_processors: BrandProcessors;

@@ -140,7 +140,7 @@ export const ORDER_CHECKS: Check[] = [
   {
     sentence: 'The sales figures are the recount',
     rows: `select (select count(*) from sales) + (select count(*) from product_sales)
-      + (select count(*) from receivables)`,
+      + (select count(*) from agent_product_sales) + (select count(*) from receivables)`,
     differences: `select account_id, figure || ' ' || key || ': kept ' || kept || ', counted ' || counted as difference
       from sales_differences`,
   },
