@@ -11,6 +11,7 @@ export const driverColumns: readonly Column<Driver>[] = [
     header: 'Driver Name',
     value: (driver) => driver.driver_name,
     sortable: true,
+    width: '9.5rem',
   },
   {
     id: 'driver_license_number',
@@ -33,6 +34,7 @@ export const driverColumns: readonly Column<Driver>[] = [
     value: (driver) => driver.email,
     cell: (driver) => mailLink(driver.email),
     sortable: true,
+    wide: true,
   },
   {
     id: 'vehicle',
@@ -45,7 +47,7 @@ export const driverColumns: readonly Column<Driver>[] = [
     header: 'Vehicle License',
     value: (driver) => driver.vehicle_license_number,
     sortable: true,
-    width: '9.5rem',
+    width: '9rem',
   },
   {
     id: 'status',

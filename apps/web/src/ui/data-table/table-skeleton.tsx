@@ -59,8 +59,8 @@ function CardBones<Row>({ columns: [, ...others] }: Pick<TableSkeletonProps<Row>
         <Bone at={line + 1} />
       </div>
       <div className={cards.facts}>
-        {others.map(({ id, header }, place) => (
-          <div key={id} className={cards.fact}>
+        {others.map(({ id, header, wide }, place) => (
+          <div key={id} className={cards.fact} data-wide={wide}>
             <div className={cards.label}>{header}</div>
             <Bone at={line + place} />
           </div>
