@@ -59,7 +59,9 @@ export function TeamSection() {
       ) : !shown ? (
         <Waiting />
       ) : shown.length === 0 ? (
-        <EmptyState>{q ? 'No team members match your search.' : 'No team members found.'}</EmptyState>
+        <EmptyState drawing={q ? 'search' : 'people'}>
+          {q ? 'No team members match your search.' : 'No team members found.'}
+        </EmptyState>
       ) : (
         <ul className={classes.cards}>
           {shown.map((member) => (

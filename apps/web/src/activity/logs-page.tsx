@@ -80,6 +80,7 @@ export function LogsPage() {
         }
         empty={
           <EmptyState
+            drawing={narrowed ? 'search' : 'logs'}
             action={
               narrowed && (
                 <Button variant="default" onClick={() => put(NO_FILTERS)}>

@@ -38,7 +38,9 @@ export function RecentManifests() {
         onExport={() => download(urlOf(filesApi.exportManifests, {}, { ...ask }))}
         count={counted ? { shown: list.total ?? 0, of: whole } : undefined}
         toolbar={<SearchBox label="Search file or order number..." value={q} onChange={setQ} />}
-        empty={ask.q ? <NoMatch clear={() => setQ('')} /> : <EmptyState>{NO_MANIFESTS}</EmptyState>}
+        empty={
+          ask.q ? <NoMatch clear={() => setQ('')} /> : <EmptyState drawing="files">{NO_MANIFESTS}</EmptyState>
+        }
       />
       <FileViewer kind="manifest" file={viewed} onClose={() => setViewed(undefined)} />
     </>
@@ -48,6 +50,7 @@ export function RecentManifests() {
 function NoMatch({ clear }: { clear: () => void }) {
   return (
     <EmptyState
+      drawing="search"
       action={
         <Button variant="default" onClick={clear}>
           Clear Search

@@ -65,6 +65,7 @@ export function UploadManifestForm() {
         )}
         {none && (
           <EmptyState
+            drawing="files"
             action={
               <Button
                 variant="default"

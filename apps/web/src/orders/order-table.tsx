@@ -135,6 +135,7 @@ export function OrderTable({ list, title, columns, empty }: OrderTableProps) {
 function NoMatch({ clear }: { clear: () => void }) {
   return (
     <EmptyState
+      drawing="search"
       action={
         <Button variant="default" onClick={clear}>
           Clear Filters

@@ -83,6 +83,7 @@ export function InventoryPage() {
         empty={
           narrowed ? (
             <EmptyState
+              drawing="search"
               action={
                 <Button variant="default" onClick={() => put({ q: undefined, stock: undefined })}>
                   Clear Filters
@@ -92,7 +93,9 @@ export function InventoryPage() {
               No products match these filters.
             </EmptyState>
           ) : (
-            <EmptyState action={add}>No products found. Add products to get started.</EmptyState>
+            <EmptyState drawing="products" action={add}>
+              No products found. Add products to get started.
+            </EmptyState>
           )
         }
       />

@@ -62,6 +62,7 @@ export function StoresPage() {
         empty={
           search.filtered && list.total !== 0 ? (
             <EmptyState
+              drawing="search"
               action={
                 <Button variant="default" onClick={search.clear}>
                   Clear Search
@@ -71,7 +72,9 @@ export function StoresPage() {
               No stores match your search criteria.
             </EmptyState>
           ) : (
-            <EmptyState action={add}>No stores found. Add your first store to get started.</EmptyState>
+            <EmptyState drawing="stores" action={add}>
+              No stores found. Add your first store to get started.
+            </EmptyState>
           )
         }
       />

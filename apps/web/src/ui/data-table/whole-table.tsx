@@ -6,6 +6,7 @@ import { matches } from '../../lib/matches.ts';
 import { useOpened } from '../../lib/opened.ts';
 import type { Column } from './column.ts';
 import { DataTable } from './data-table.tsx';
+import type { Drawn } from './drawing.tsx';
 import { exportRows } from './export-rows.ts';
 import { useWholeList } from './list.ts';
 import { SearchBox } from './search-box.tsx';
@@ -23,6 +24,8 @@ interface WholeTableProps<Row> {
   /** For a second list on the same screen: 'processor_'. */
   prefix?: string;
   failed: string;
+  /** Shown while there is none. */
+  drawing: Drawn;
   /** The button that adds one. */
   add: ReactNode;
 }
@@ -51,6 +54,7 @@ export function WholeTable<Row extends { id: string }>(props: WholeTableProps<Ro
       empty={
         list.total ? (
           <EmptyState
+            drawing="search"
             action={
               <Button variant="default" onClick={() => setQ('')}>
                 Clear Search
@@ -60,7 +64,7 @@ export function WholeTable<Row extends { id: string }>(props: WholeTableProps<Ro
             No {many} match your search criteria.
           </EmptyState>
         ) : (
-          <EmptyState action={add}>
+          <EmptyState drawing={props.drawing} action={add}>
             No {many} found. Add your first {one} to get started.
           </EmptyState>
         )
