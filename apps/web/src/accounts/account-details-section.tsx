@@ -38,7 +38,7 @@ export function AccountDetailsSection() {
           No account details available
         </EmptyState>
       ) : (
-        <Waiting />
+        <Waiting shape="facts" count={6} />
       )}
     </div>
   );

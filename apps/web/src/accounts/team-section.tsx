@@ -57,7 +57,7 @@ export function TeamSection() {
       {!shown && error ? (
         <ErrorState error={error} fallback="Failed to fetch team members" retry={() => void refetch()} />
       ) : !shown ? (
-        <Waiting />
+        <Waiting shape="cards" count={8} />
       ) : shown.length === 0 ? (
         <EmptyState drawing={q ? 'search' : 'people'}>
           {q ? 'No team members match your search.' : 'No team members found.'}
