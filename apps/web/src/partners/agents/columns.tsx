@@ -34,6 +34,7 @@ export const agentColumns: readonly Column<Agent>[] = [
     value: (agent) => agent.email,
     cell: (agent) => mailLink(agent.email),
     sortable: true,
+    width: '17.5rem',
     wide: true,
   },
   {
