@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import {
   aDesk,
   addItem,
   choose,
+  chooseBrand,
   confirm,
   enter,
   flavorBox,
@@ -55,15 +57,19 @@ test('the desk works on a phone, with the total always in sight', async ({ page,
   await expect(page.getByText('$32.70')).toBeVisible();
 });
 
-test('with two thousand products the search answers at once', async ({ page, owner }) => {
-  const { product } = await aDesk(owner);
+const FRAME_MS = 1000 / 60;
+const TEXTS = ['p', 'mango', 'product 1 k', 'haze', 'nothing at all'];
+
+/** The catalogue answers with so many products of four flavors each. */
+async function serveProducts(page: Page, count: number): Promise<void> {
+  await page.unroute('**/api/products-list');
   await page.route('**/api/products-list', async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
     const [first] = body.data;
-    body.data = Array.from({ length: 2000 }, (_, at) => ({
+    body.data = Array.from({ length: count }, (_, at) => ({
       ...first,
-      id: `${product.id.slice(0, -4)}${String(at).padStart(4, '0')}`,
+      id: `${first.id.slice(0, -4)}${String(at).padStart(4, '0')}`,
       product_name: `Product ${at}`,
       flavors: ['Mango', 'Berry', 'Kush', 'Haze'].map((flavor, place) => ({
         ...first.flavors[0],
@@ -73,30 +79,53 @@ test('with two thousand products the search answers at once', async ({ page, own
     }));
     await route.fulfill({ response: answer, json: body });
   });
-  await openDesk(page);
-  await choose(page, 'Green Leaf');
-  await flavorBox(page).click();
-  const slowest = await flavorBox(page).evaluate((input: HTMLInputElement) => {
+}
+
+/**
+ * For each text the milliseconds from its key press until the list is drawn and laid out, ready to paint:
+ * the best of many rounds is what the work costs, the rest is what else the machine does.
+ */
+function searchCosts(page: Page): Promise<number[]> {
+  return flavorBox(page).evaluate((input: HTMLInputElement, texts: string[]) => {
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     const costOf = (text: string) => {
       const start = performance.now();
       set?.call(input, text);
       input.dispatchEvent(new Event('input', { bubbles: true }));
+      document.body.getBoundingClientRect();
       return performance.now() - start;
     };
-    const texts = ['p', 'mango', 'product 19', 'product 199 k', 'nothing at all'];
-    // The best of several rounds is what the work costs; the rest is what else the machine does.
-    const rounds = Array.from({ length: 8 }, () => texts.map(costOf));
-    return Math.max(...texts.map((_, at) => Math.min(...rounds.map((round) => round[at] ?? 0))));
-  });
-  test.info().annotations.push({ type: 'slowest key press', description: `${slowest.toFixed(1)} ms` });
-  // About a frame on a quiet machine; the limit is for work that grows with the catalogue, not for a busy machine.
-  expect(slowest).toBeLessThan(50);
+    const rounds = Array.from({ length: 20 }, () => texts.map(costOf));
+    return texts.map((_, at) => Math.min(...rounds.map((round) => round[at] ?? 0)));
+  }, TEXTS);
+}
+
+test('with two thousand products the search answers within a frame', async ({ page, owner }) => {
+  await aDesk(owner);
+  await openDesk(page);
+  // The draft keeps the store from here on.
+  await choose(page, 'Green Leaf');
+  const costs: Record<number, number[]> = {};
+  for (const count of [20, 2000]) {
+    await serveProducts(page, count);
+    await openDesk(page);
+    await chooseBrand(page);
+    await flavorBox(page).click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    costs[count] = await searchCosts(page);
+    const description = TEXTS.map((text, at) => `${text}: ${costs[count]?.[at]?.toFixed(1)}`).join(', ');
+    test.info().annotations.push({ type: `milliseconds with ${count} products`, description });
+  }
+  const [few = [], many = []] = [costs[20], costs[2000]];
+  const sum = (all: number[]) => all.reduce((total, each) => total + each, 0);
+  expect(Math.max(...many)).toBeLessThan(FRAME_MS);
+  expect(sum(many) / sum(few), 'a hundred times the products').toBeLessThan(2);
   await flavorBox(page).fill('product 1999 haze');
   await expect(page.getByRole('option')).toHaveCount(1);
   await flavorBox(page).fill('mango');
   await expect(page.getByRole('option').first()).toBeVisible();
-  expect(await page.getByRole('option').count()).toBeLessThanOrEqual(30);
+  const drawn = await page.getByRole('option').count();
+  expect(drawn).toBeLessThanOrEqual(20);
   await page.getByRole('option').last().scrollIntoViewIfNeeded();
-  await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(30);
+  await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(drawn);
 });

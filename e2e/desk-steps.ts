@@ -43,6 +43,10 @@ export async function openDesk(page: Page) {
 export async function choose(page: Page, store: string, brand = 'Alta') {
   await storeBox(page).fill(store);
   await page.getByRole('option', { name: store }).click();
+  await chooseBrand(page, brand);
+}
+
+export async function chooseBrand(page: Page, brand = 'Alta') {
   await brandBox(page).fill(brand);
   await page.getByRole('option', { name: brand }).click();
 }

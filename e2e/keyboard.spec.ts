@@ -184,3 +184,54 @@ test('the skip link is the first stop and leads past the menu', async ({ page, o
   const inMain = await page.evaluate(() => document.activeElement?.closest('main') !== null);
   expect(inMain).toBe(true);
 });
+
+test('after Discard the focus stands on what opened the dialog', async ({ page, address }) => {
+  const { people, orders } = await wholeBusiness(address);
+  await signIn(page, people.owner);
+  const throwAway = async (field: Locator) => {
+    await field.fill('Not to be kept');
+    await page.keyboard.press('Escape');
+    await press(page, page.getByRole('button', { name: 'Discard' }));
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+
+  await page.goto('/dashboard/manage-stores');
+  const add = page.getByRole('button', { name: 'Add New Store' });
+  await press(page, add);
+  await throwAway(page.getByLabel('Store Name'));
+  await expect(add).toBeFocused();
+
+  const store = page.getByRole('table').getByRole('link').first();
+  await press(page, store);
+  await press(page, page.getByRole('button', { name: 'Edit' }));
+  await throwAway(page.getByLabel('Store Name'));
+  await expect(store).toBeFocused();
+
+  await page.goto('/dashboard/orders');
+  const order = page.getByRole('link', { name: orders['pending delivery']?.order_number ?? '' });
+  await order.focus();
+  await page.keyboard.press('Enter');
+  const change = page.getByRole('button', { name: 'Change Delivery' });
+  await press(page, change);
+  await page.getByLabel('Delivery date').fill('2031-05-06');
+  await page.keyboard.press('Escape');
+  await press(page, page.getByRole('button', { name: 'Discard' }));
+  await expect(change).toBeFocused();
+  await page.getByLabel('Add a note').fill('Not to be kept');
+  await page.keyboard.press('Escape');
+  await press(page, page.getByRole('button', { name: 'Discard' }));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(order).toBeFocused();
+});
+
+test('after Discard on the way to another screen its heading has the focus', async ({ page, address }) => {
+  const { people } = await wholeBusiness(address);
+  await signIn(page, people.owner);
+  await page.goto('/dashboard/add-product');
+  await page.getByLabel('Product Name').fill('Not to be kept');
+  await press(page, page.getByRole('button', { name: 'Manage Orders' }));
+  await press(page, page.getByRole('link', { name: 'Active Orders' }));
+  await press(page, page.getByRole('button', { name: 'Discard' }));
+  await expect(page).toHaveURL(/\/orders$/);
+  await expect(page.getByRole('heading', { name: 'Active Orders' })).toBeFocused();
+});

@@ -28,6 +28,7 @@ export function AccountDetailsSection() {
         <ErrorState error={error} fallback="Failed to load account details" retry={() => void refetch()} />
       ) : details === null ? (
         <EmptyState
+          drawing="people"
           action={
             <Button variant="default" onClick={() => void refetch()}>
               Try Again
@@ -37,7 +38,7 @@ export function AccountDetailsSection() {
           No account details available
         </EmptyState>
       ) : (
-        <Waiting />
+        <Waiting shape="facts" count={6} />
       )}
     </div>
   );

@@ -39,7 +39,7 @@ export function ChangePasswordForm() {
     invalid: FIX_FORM,
   });
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate>
+    <form className={`${classes.sheet} ${classes.form}`} onSubmit={onSubmit} noValidate>
       {error && <Message kind="bad">{error}</Message>}
       {success && (
         <Message kind="good" {...pause}>

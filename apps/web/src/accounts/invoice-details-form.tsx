@@ -51,7 +51,7 @@ export function InvoiceDetailsForm({ saved }: { saved: InvoiceDetails }) {
     />
   );
   return (
-    <form className={classes.wideForm} onSubmit={onSubmit} noValidate>
+    <form className={`${classes.sheet} ${classes.wideForm}`} onSubmit={onSubmit} noValidate>
       <p className={classes.lead}>These details stand on every PDF invoice.</p>
       <fieldset className={classes.group}>
         <legend className={classes.legend}>Company</legend>

@@ -43,7 +43,7 @@ export function SettingsPage() {
         onChange={(value) => navigate({ search: value ? { tab: value } : {}, replace: true })}
         keepMounted={false}
       >
-        <Tabs.List aria-label="Settings" className={classes.tabs ?? ''}>
+        <Tabs.List aria-label="Settings">
           {tabs.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value}>
               {label}

@@ -57,9 +57,11 @@ export function TeamSection() {
       {!shown && error ? (
         <ErrorState error={error} fallback="Failed to fetch team members" retry={() => void refetch()} />
       ) : !shown ? (
-        <Waiting />
+        <Waiting shape="cards" count={8} />
       ) : shown.length === 0 ? (
-        <EmptyState>{q ? 'No team members match your search.' : 'No team members found.'}</EmptyState>
+        <EmptyState drawing={q ? 'search' : 'people'}>
+          {q ? 'No team members match your search.' : 'No team members found.'}
+        </EmptyState>
       ) : (
         <ul className={classes.cards}>
           {shown.map((member) => (

@@ -3,7 +3,7 @@ import { wordOf } from '@waybill/domain/activity/word-of';
 import { formatDateTime } from '../lib/format.ts';
 import type { Column } from '../ui/data-table/column.ts';
 import { ActionBadge } from './action-badge.tsx';
-import { DetailsButton } from './details-button.tsx';
+import { DetailsButton, hasDetails } from './details-button.tsx';
 import { LogMessage } from './log-message.tsx';
 
 interface Expanding {
@@ -53,9 +53,10 @@ export function logColumns({ isOpen, toggle }: Expanding): Column<LogEntry>[] {
     {
       id: 'details',
       header: 'Details',
-      cell: (entry) => (
-        <DetailsButton entry={entry} open={isOpen(entry.id)} onClick={() => toggle(entry.id)} />
-      ),
+      cell: (entry) =>
+        hasDetails(entry) ? (
+          <DetailsButton entry={entry} open={isOpen(entry.id)} onClick={() => toggle(entry.id)} />
+        ) : null,
       width: '9rem',
     },
   ];

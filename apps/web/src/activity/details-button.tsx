@@ -8,9 +8,11 @@ interface DetailsButtonProps {
   onClick: () => void;
 }
 
-/** Nothing where an entry has no more to tell. */
+export function hasDetails({ additional_data }: LogEntry): boolean {
+  return isFields(additional_data) && Object.keys(additional_data).length > 0;
+}
+
 export function DetailsButton({ entry, open, onClick }: DetailsButtonProps) {
-  if (!isFields(entry.additional_data) || Object.keys(entry.additional_data).length === 0) return null;
   return (
     <button
       type="button"

@@ -84,7 +84,7 @@ export function LogsPage() {
               No logs match these filters.
             </NoMatch>
           ) : (
-            <EmptyState>No activity logs found.</EmptyState>
+            <EmptyState drawing="logs">No activity logs found.</EmptyState>
           )
         }
       />

@@ -41,7 +41,7 @@ export function AgentSection() {
           onSort={setSort}
           failed="Failed to load analytics data"
           onExport={() => exportSales('agents', period, sort)}
-          empty={<EmptyState>No agent sales data available for this period.</EmptyState>}
+          empty={<EmptyState drawing="analytics">No agent sales data available for this period.</EmptyState>}
         />
         <RankingChart
           title="Sales by Agent"

@@ -44,7 +44,9 @@ export function ProductSection() {
           onSort={setSort}
           failed="Failed to load analytics data"
           onExport={() => exportSales('products', period, sort)}
-          empty={<EmptyState>No product sales data available for this period.</EmptyState>}
+          empty={
+            <EmptyState drawing="analytics">No product sales data available for this period.</EmptyState>
+          }
         />
       </div>
     </PeriodTabs>

@@ -43,7 +43,7 @@ export function RecentManifests() {
               No manifests match your search.
             </NoMatch>
           ) : (
-            <EmptyState>{NO_MANIFESTS}</EmptyState>
+            <EmptyState drawing="files">{NO_MANIFESTS}</EmptyState>
           )
         }
       />

@@ -9,6 +9,7 @@ import { OrderSection } from '../orders/order-section.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { ErrorState } from '../ui/data-table/states.tsx';
 import type { LeaveGuard } from '../ui/use-leave-guard.tsx';
+import { Waiting } from '../ui/waiting.tsx';
 import { FileViewer } from './file-viewer.tsx';
 import classes from './files.module.css';
 import { orderFilesQuery } from './queries.ts';
@@ -50,7 +51,7 @@ export function SignedFilesSection({ kind, order, guard }: SignedFilesSectionPro
         ) : error ? (
           <ErrorState error={error} fallback={FETCH_FAILED[kind]} retry={() => void refetch()} />
         ) : (
-          <p className={classes.empty}>Loading...</p>
+          <Waiting count={1} />
         )}
         <SignedFileDrop kind={kind} files={files} disabled={pending} />
         {files.chosen.length > 0 && (

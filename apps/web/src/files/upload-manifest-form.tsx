@@ -63,24 +63,25 @@ export function UploadManifestForm() {
             </Button>
           </>
         )}
+        {none && (
+          <EmptyState
+            drawing="files"
+            action={
+              <Button
+                variant="default"
+                renderRoot={(props) => (
+                  <Link to="/dashboard/orders" search={{ missing: 'manifest' }} {...props} />
+                )}
+              >
+                Orders missing a manifest
+              </Button>
+            }
+          >
+            {NO_PENDING_ORDERS}
+          </EmptyState>
+        )}
         <UploadResult outcome={outcome} clear={clearOutcome} />
       </form>
-      {none && (
-        <EmptyState
-          action={
-            <Button
-              variant="default"
-              renderRoot={(props) => (
-                <Link to="/dashboard/orders" search={{ missing: 'manifest' }} {...props} />
-              )}
-            >
-              Orders missing a manifest
-            </Button>
-          }
-        >
-          {NO_PENDING_ORDERS}
-        </EmptyState>
-      )}
       {guard.dialog}
     </>
   );

@@ -19,7 +19,7 @@ export function DriverHome({ home }: { home: z.infer<typeof Home> }) {
       <section aria-label="Your stops">
         <h2 className={classes.title}>Your Stops</h2>
         {stops.length === 0 ? (
-          <EmptyState>No deliveries are assigned to you right now.</EmptyState>
+          <EmptyState drawing="deliveries">No deliveries are assigned to you right now.</EmptyState>
         ) : (
           <ol className={classes.stops}>
             {stops.map((stop) => (

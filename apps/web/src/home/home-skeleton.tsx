@@ -1,5 +1,5 @@
 import type { Role } from '@waybill/domain/accounts/roles';
-import bones from '../ui/data-table/data-table.module.css';
+import { Bone } from '../ui/bone.tsx';
 import classes from './home-page.module.css';
 
 const FIGURES: Record<Role, number> = { super_admin: 7, admin: 7, agent: 4, driver: 3 };
@@ -38,8 +38,4 @@ function Block({ rows }: { rows: number }) {
       ))}
     </div>
   );
-}
-
-function Bone({ width }: { width: string }) {
-  return <span className={bones.bone} style={{ width }} />;
 }

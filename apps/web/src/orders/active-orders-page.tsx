@@ -17,7 +17,9 @@ export function ActiveOrdersPage() {
         title="Active Orders"
         columns={ORDER_COLUMNS}
         empty={
-          <EmptyState action={create}>No orders found. Create your first order to get started.</EmptyState>
+          <EmptyState drawing="orders" action={create}>
+            No orders found. Create your first order to get started.
+          </EmptyState>
         }
       />
       <OrderModal id={opened.id} list="active" onClose={opened.close} />

@@ -45,7 +45,7 @@ const due: OrderColumn = {
   cell: (order) => formatMoney(balanceOf(order)),
   sortable: true,
   align: 'right',
-  width: '7.5rem',
+  width: '8.25rem',
 };
 const status: OrderColumn = {
   id: 'order_status',

@@ -14,7 +14,11 @@ export function CompletedOrdersPage() {
         list="completed"
         title="Completed Orders"
         columns={COMPLETED_COLUMNS}
-        empty={<EmptyState action={<ActiveOrdersLink />}>No completed orders found.</EmptyState>}
+        empty={
+          <EmptyState drawing="orders" action={<ActiveOrdersLink />}>
+            No completed orders found.
+          </EmptyState>
+        }
       />
       <OrderModal id={opened.id} list="completed" onClose={opened.close} />
     </Page>

@@ -4,9 +4,9 @@ import type { OrderList } from '@waybill/domain/orders/status';
 import { useState } from 'react';
 import { CallError } from '../lib/call.ts';
 import { ErrorState } from '../ui/data-table/states.tsx';
-import dialog from '../ui/dialog.module.css';
 import { Dialog } from '../ui/dialog.tsx';
 import { useLeaveGuard } from '../ui/use-leave-guard.tsx';
+import { Waiting } from '../ui/waiting.tsx';
 import { OrderView } from './order-view.tsx';
 import { orderQuery, useOrderInSight } from './queries.ts';
 
@@ -47,9 +47,7 @@ export function OrderModal({ id, list, titleOf = fullTitle, onClose }: OrderModa
           retry={() => void query.refetch()}
         />
       ) : (
-        <p className={dialog.waiting} role="status">
-          Loading...
-        </p>
+        <Waiting shape="facts" count={12} />
       )}
       {guard.dialog}
     </Dialog>

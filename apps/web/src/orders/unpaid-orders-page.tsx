@@ -14,7 +14,11 @@ export function UnpaidOrdersPage() {
         list="unpaid"
         title="Unpaid Orders"
         columns={UNPAID_COLUMNS}
-        empty={<EmptyState action={<ActiveOrdersLink />}>No unpaid orders found.</EmptyState>}
+        empty={
+          <EmptyState drawing="orders" action={<ActiveOrdersLink />}>
+            No unpaid orders found.
+          </EmptyState>
+        }
       />
       <OrderModal
         id={opened.id}

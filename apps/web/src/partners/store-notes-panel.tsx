@@ -4,6 +4,7 @@ import { NOTES_NOT_LOADED } from '@waybill/domain/partners/sentences';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { ErrorState } from '../ui/data-table/states.tsx';
 import { Message } from '../ui/message.tsx';
+import { Waiting } from '../ui/waiting.tsx';
 import { type NoteContext, notesQuery } from './note-queries.ts';
 import { StoreNoteItem } from './store-note-item.tsx';
 import classes from './store-notes-panel.module.css';
@@ -77,9 +78,7 @@ function PreviousNotes({ storeId, heading }: { storeId: string; heading: string 
           ))}
         </ol>
       ) : (
-        <p className={classes.waiting} role="status">
-          Loading...
-        </p>
+        <Waiting />
       )}
     </>
   );

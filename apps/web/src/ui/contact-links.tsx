@@ -1,5 +1,7 @@
 import classes from './contact-links.module.css';
 
+const SCHEME = /^https?:\/\//i;
+
 /** Each answers nothing for what is not known, so that a cell or a fact shows its dash. */
 export function phoneLink(phone: string | null) {
   return phone && <Outward href={phoneAddress(phone)}>{phone}</Outward>;
@@ -13,12 +15,12 @@ export function mailLink(email: string | null) {
   return email && <Outward href={`mailto:${email}`}>{email}</Outward>;
 }
 
-/** Stored maybe without its scheme. */
+/** Stored maybe without its scheme, and shown without it. */
 export function websiteLink(website: string | null) {
   return (
     website && (
-      <Outward href={/^https?:\/\//i.test(website) ? website : `https://${website}`} newTab>
-        {website}
+      <Outward href={SCHEME.test(website) ? website : `https://${website}`} newTab>
+        {website.replace(SCHEME, '')}
       </Outward>
     )
   );

@@ -7,6 +7,7 @@ import classes from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import { Message } from './message.tsx';
 import { type Editing, useEditing } from './use-editing.tsx';
+import { Waiting } from './waiting.tsx';
 
 interface DetailsModalProps<Values, Sent> {
   title: string;
@@ -48,9 +49,7 @@ export function DetailsModal<Values extends Record<string, unknown>, Sent>(
           retry={props.retry ?? props.onClose}
         />
       ) : props.loading ? (
-        <p className={classes.waiting} role="status">
-          Loading...
-        </p>
+        <Waiting shape="facts" count={9} />
       ) : (
         <form className={classes.stack} onSubmit={editing.onSubmit} noValidate>
           {editing.messages}

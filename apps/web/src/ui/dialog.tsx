@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './overlays.module.css';
 import { useEscape } from './use-escape.ts';
+import { CLOSING, useFocusBack } from './use-focus-back.ts';
 
 interface DialogProps {
   title: ReactNode;
@@ -17,6 +18,7 @@ interface DialogProps {
 /** The frame of every dialog; the dialogs of the screens are FormModal, DetailsModal and Confirm. */
 export function Dialog({ title, opened, onClose, size, short = false, children }: DialogProps) {
   useEscape(opened, onClose);
+  useFocusBack(opened);
   return (
     <Modal.Root
       opened={opened}
@@ -26,11 +28,12 @@ export function Dialog({ title, opened, onClose, size, short = false, children }
       yOffset={short ? '14dvh' : '6dvh'}
       zIndex={short ? 260 : 200}
       closeOnEscape={false}
+      returnFocus={false}
       transitionProps={{ duration: 120, transition: 'fade' }}
       classNames={{ overlay: classes.veil ?? '', content: classes.content ?? '', title: classes.title ?? '' }}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content {...{ [CLOSING]: opened ? undefined : true }}>
         <div className={classes.header}>
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" />

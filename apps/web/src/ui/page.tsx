@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './page.module.css';
 import { useTitle } from './use-title.ts';
 
@@ -12,14 +12,24 @@ interface PageProps {
   children: ReactNode;
 }
 
+let first = true;
+
 /** `<Page title="Manage Stores" actions={<Button>Add New Store</Button>}>…</Page>` */
 export function Page({ title, tab = title, subtitle, actions, children }: PageProps) {
   useTitle(tab);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Who came from a screen that had the focus goes on reading here, not at the top of the document.
+  useEffect(() => {
+    if (!first && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    first = false;
+  }, []);
   return (
     <div className={classes.page}>
       <header className={classes.head}>
         <div>
-          <h1 className={classes.title}>{title}</h1>
+          <h1 ref={heading} tabIndex={-1} className={classes.title}>
+            {title}
+          </h1>
           {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}

@@ -8,9 +8,9 @@ export const brandColumns: readonly Column<Brand>[] = [
     header: 'Brand Name',
     value: ({ brand_name }) => brand_name,
     sortable: true,
-    width: '13rem',
+    width: '10rem',
   },
-  { id: 'processors', header: 'Processors', value: processorNames, sortable: true },
+  { id: 'processors', header: 'Processors', value: processorNames, sortable: true, wide: true },
   {
     id: 'license_number',
     header: 'License #',
@@ -24,7 +24,7 @@ export const brandColumns: readonly Column<Brand>[] = [
     header: 'Contact Name',
     value: ({ contact_name }) => contact_name,
     sortable: true,
-    width: '11rem',
+    width: '9.5rem',
   },
   {
     id: 'phone',

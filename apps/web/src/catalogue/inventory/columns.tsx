@@ -16,14 +16,14 @@ export const inventoryColumns: readonly Column<InventoryRow>[] = [
     width: '6.25rem',
   },
   { id: 'flavor', header: 'Flavor', value: (row) => row.flavor, sortable: true },
-  { id: 'sku', header: 'SKU', value: (row) => row.sku, sortable: true, width: '8rem' },
+  { id: 'sku', header: 'SKU', value: (row) => row.sku, sortable: true, width: '7.5rem' },
   {
     id: 'size',
     header: 'Size per Unit',
     cell: (row) => `${row.size} ${row.size_unit}`,
     sortable: true,
     align: 'right',
-    width: '9.25rem',
+    width: '8.25rem',
   },
   {
     id: 'units_per_case',
@@ -31,7 +31,7 @@ export const inventoryColumns: readonly Column<InventoryRow>[] = [
     cell: (row) => formatCount(row.units_per_case),
     sortable: true,
     align: 'right',
-    width: '10.25rem',
+    width: '8.75rem',
   },
   {
     id: 'qty',
@@ -52,7 +52,7 @@ export const inventoryColumns: readonly Column<InventoryRow>[] = [
     cell: (row) => formatCount(row.qty_sold),
     sortable: true,
     align: 'right',
-    width: '6.75rem',
+    width: '6.5rem',
   },
   {
     id: 'price',

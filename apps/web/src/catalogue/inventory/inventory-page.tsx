@@ -86,7 +86,9 @@ export function InventoryPage() {
               No products match these filters.
             </NoMatch>
           ) : (
-            <EmptyState action={add}>No products found. Add products to get started.</EmptyState>
+            <EmptyState drawing="products" action={add}>
+              No products found. Add products to get started.
+            </EmptyState>
           )
         }
       />

@@ -16,6 +16,7 @@ export function ProcessorTable({ add }: { add: ReactNode }) {
       first="name"
       prefix="processor_"
       failed={PROCESSORS_NOT_LOADED}
+      drawing="products"
       add={add}
     />
   );

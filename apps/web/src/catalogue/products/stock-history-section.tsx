@@ -11,6 +11,7 @@ import { formatCount, formatDateTime } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/data-table/states.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
 import fields from '../fields.module.css';
 import classes from './product.module.css';
 import { stockHistoryQuery } from './queries.ts';
@@ -35,7 +36,7 @@ export function StockHistorySection({ productId }: { productId: string }) {
       {!movements && error && (
         <ErrorState error={error} fallback="Failed to load stock history" retry={() => void refetch()} />
       )}
-      {!movements && !error && <p className={fields.hint}>Loading...</p>}
+      {!movements && !error && <Waiting count={6} />}
       {movements?.length === 0 && <p className={fields.hint}>No stock movements yet.</p>}
       {movements && movements.length > 0 && <Movements movements={movements} />}
       {hasNextPage && (

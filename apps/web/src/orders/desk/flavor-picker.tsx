@@ -7,6 +7,7 @@ import {
   useEffect,
   useEffectEvent,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import { type Article, findArticles } from './assortment.ts';
@@ -25,7 +26,7 @@ interface FlavorPickerProps {
 }
 
 /** Options drawn at a time; scrolling or arrowing to the end draws the next ones. */
-const STEP = 20;
+const STEP = 12;
 const NEAR_END_PX = 160;
 
 /** One box for product and flavor: any words of the name, flavor, SKU, type or size narrow it. */
@@ -43,7 +44,19 @@ export function FlavorPicker({ articles, value, onChange, store_id, taken, ...re
     if (id) rest.input.current?.setAttribute('aria-activedescendant', id);
     else rest.input.current?.removeAttribute('aria-activedescendant');
   };
-  const selectFirst = useEffectEvent(() => tell(combobox.selectFirstOption()));
+  const list = useRef<HTMLDivElement>(null);
+  const scrolled = useRef(false);
+  /** Mantine's own scrolls to the option, which lays out the whole screen at every key press. */
+  const selectFirst = useEffectEvent(() => {
+    const options = [...(list.current?.querySelectorAll('[data-combobox-option]') ?? [])];
+    const first = options.findIndex((option) => !option.hasAttribute('data-combobox-disabled'));
+    combobox.resetSelectedOption();
+    combobox.updateSelectedOptionIndex(first);
+    options[first]?.setAttribute('data-combobox-selected', 'true');
+    tell(options[first]?.id ?? null);
+    if (scrolled.current) list.current?.scrollTo({ top: 0 });
+    scrolled.current = false;
+  });
   useEffect(() => {
     if (typed) selectFirst();
   }, [typed]);
@@ -61,6 +74,7 @@ export function FlavorPicker({ articles, value, onChange, store_id, taken, ...re
     onChange(option.dataset.sku);
   };
   const onScroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent<HTMLElement>) => {
+    scrolled.current = scrollTop > 0;
     if (more && scrollTop + clientHeight > scrollHeight - NEAR_END_PX) setMost(most + STEP);
   };
 
@@ -91,6 +105,7 @@ export function FlavorPicker({ articles, value, onChange, store_id, taken, ...re
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Options
+          ref={list}
           className={classes.options ?? ''}
           onScroll={onScroll}
           onClick={onClick}

@@ -29,6 +29,7 @@ function Agents() {
         searched={searched}
         first="agent_name"
         failed={AGENTS_NOT_LOADED}
+        drawing="people"
         add={add}
       />
       <AddAgentModal opened={adding.id === 'agent'} onClose={adding.close} />

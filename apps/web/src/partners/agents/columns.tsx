@@ -11,13 +11,14 @@ export const agentColumns: readonly Column<Agent>[] = [
     header: 'Agent Name',
     value: (agent) => agent.agent_name,
     sortable: true,
+    width: '10.5rem',
   },
   {
     id: 'agent_license_number',
     header: 'License',
     value: (agent) => agent.agent_license_number,
     sortable: true,
-    width: '11rem',
+    width: '10rem',
   },
   {
     id: 'phone_number',
@@ -33,12 +34,15 @@ export const agentColumns: readonly Column<Agent>[] = [
     value: (agent) => agent.email,
     cell: (agent) => mailLink(agent.email),
     sortable: true,
+    width: '17.5rem',
+    wide: true,
   },
   {
     id: 'address',
     header: 'Address',
     value: (agent) => agent.address,
     sortable: true,
+    wide: true,
   },
   {
     id: 'status',
@@ -46,7 +50,7 @@ export const agentColumns: readonly Column<Agent>[] = [
     value: (agent) => shownStatus(agent.status),
     cell: (agent) => <StatusBadge status={shownStatus(agent.status)} />,
     sortable: true,
-    width: '8.5rem',
+    width: '8rem',
   },
   {
     id: 'created_at',

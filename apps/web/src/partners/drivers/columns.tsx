@@ -11,6 +11,7 @@ export const driverColumns: readonly Column<Driver>[] = [
     header: 'Driver Name',
     value: (driver) => driver.driver_name,
     sortable: true,
+    width: '8.75rem',
   },
   {
     id: 'driver_license_number',
@@ -25,7 +26,7 @@ export const driverColumns: readonly Column<Driver>[] = [
     value: (driver) => driver.phone_number,
     cell: (driver) => phoneLink(driver.phone_number),
     sortable: true,
-    width: '9rem',
+    width: '8.75rem',
   },
   {
     id: 'email',
@@ -33,6 +34,7 @@ export const driverColumns: readonly Column<Driver>[] = [
     value: (driver) => driver.email,
     cell: (driver) => mailLink(driver.email),
     sortable: true,
+    wide: true,
   },
   {
     id: 'vehicle',
@@ -53,7 +55,7 @@ export const driverColumns: readonly Column<Driver>[] = [
     value: (driver) => shownStatus(driver.status),
     cell: (driver) => <StatusBadge status={shownStatus(driver.status)} />,
     sortable: true,
-    width: '8rem',
+    width: '7.75rem',
   },
   {
     id: 'created_at',
@@ -61,6 +63,6 @@ export const driverColumns: readonly Column<Driver>[] = [
     value: (driver) => driver.created_at,
     cell: (driver) => formatDay(driver.created_at),
     sortable: true,
-    width: '8rem',
+    width: '7.75rem',
   },
 ];

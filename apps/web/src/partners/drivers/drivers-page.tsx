@@ -29,6 +29,7 @@ function Drivers() {
         searched={searched}
         first="driver_name"
         failed={DRIVERS_NOT_LOADED}
+        drawing="people"
         add={add}
       />
       <AddDriverModal opened={adding.id === 'driver'} onClose={adding.close} />

@@ -6,7 +6,13 @@ import type { Column } from '../../ui/data-table/column.ts';
 import { LicenseCell } from './license-cell.tsx';
 
 export const storeColumns: readonly Column<Store>[] = [
-  { id: 'store_name', header: 'Store Name', value: (store) => store.store_name, sortable: true },
+  {
+    id: 'store_name',
+    header: 'Store Name',
+    value: (store) => store.store_name,
+    sortable: true,
+    width: '16%',
+  },
   {
     id: 'license_number',
     header: 'License',
@@ -14,12 +20,14 @@ export const storeColumns: readonly Column<Store>[] = [
     cell: (store) => <LicenseCell store={store} />,
     sortable: true,
     width: '22%',
+    wide: true,
   },
   {
     id: 'address',
     header: 'Address',
     value: ({ address, city }) => addressLines({ address, city }).join(', '),
     sortable: true,
+    wide: true,
   },
   {
     id: 'contact_name',

@@ -65,7 +65,9 @@ export function StoresPage() {
               No stores match your search criteria.
             </NoMatch>
           ) : (
-            <EmptyState action={add}>No stores found. Add your first store to get started.</EmptyState>
+            <EmptyState drawing="stores" action={add}>
+              No stores found. Add your first store to get started.
+            </EmptyState>
           )
         }
       />

@@ -49,6 +49,7 @@ export function Commands() {
       </button>
       <ActionIcon
         size="lg"
+        className={classes.keys ?? ''}
         aria-label="Keyboard shortcuts"
         title="Keyboard shortcuts"
         onClick={() => show('sheet')}

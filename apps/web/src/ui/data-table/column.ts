@@ -17,4 +17,6 @@ export interface Column<Row> {
   align?: 'left' | 'right';
   /** A CSS width; the columns without one share what is left. */
   width?: string;
+  /** On a card it takes the whole line: for what breaks badly in half of one. */
+  wide?: boolean;
 }

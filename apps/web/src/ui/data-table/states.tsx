@@ -2,24 +2,23 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../lib/call.ts';
+import { Drawing, type Drawn } from './drawing.tsx';
 import classes from './states.module.css';
 
 interface EmptyStateProps {
+  /** What would be here, or 'search' where nothing matches. */
+  drawing: Drawn;
   /** The specification's sentence. */
   children: ReactNode;
   /** The next step: a button, or nothing for who may not take it. */
   action?: ReactNode;
 }
 
-/** `<EmptyState action={<Button>Add New Store</Button>}>No stores found. …</EmptyState>` */
-export function EmptyState({ children, action }: EmptyStateProps) {
+/** `<EmptyState drawing="stores" action={<Button>Add New Store</Button>}>No stores found. …</EmptyState>` */
+export function EmptyState({ drawing, children, action }: EmptyStateProps) {
   return (
     <div className={classes.state}>
-      <svg viewBox="0 0 96 64" width="96" height="64" aria-hidden="true" className={classes.drawing}>
-        <path d="M18 10h44l16 16v30H18z" className={classes.paper} />
-        <path d="M62 10v16h16" className={classes.fold} />
-        <path d="M28 34h24M28 42h36M28 26h14" className={classes.lines} />
-      </svg>
+      <Drawing of={drawing} />
       <p className={classes.text}>{children}</p>
       {action}
     </div>
@@ -36,6 +35,7 @@ interface NoMatchProps {
 export function NoMatch({ cleared, clear, children }: NoMatchProps) {
   return (
     <EmptyState
+      drawing="search"
       action={
         <Button variant="default" onClick={clear}>
           Clear {cleared}

@@ -53,7 +53,7 @@ export function TableCards<Row>({ title, columns, rows, link, selection }: Table
               </div>
               <dl className={classes.facts}>
                 {others.map((column) => (
-                  <div key={column.id} className={classes.fact}>
+                  <div key={column.id} className={classes.fact} data-wide={column.wide}>
                     <dt>{column.header}</dt>
                     <dd>
                       <CellContent column={column} row={row.original} />

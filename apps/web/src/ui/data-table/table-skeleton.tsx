@@ -1,3 +1,4 @@
+import { Bone } from '../bone.tsx';
 import cards from './cards.module.css';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
@@ -42,7 +43,7 @@ function TableBones<Row>({ columns, selectable = false }: Omit<TableSkeletonProp
             {selectable && <td className={classes.tick} />}
             {columns.map(({ id, align }, place) => (
               <td key={id} data-align={align}>
-                <Bone at={line + place} />
+                <Bone width={lengthOf(line + place)} />
               </td>
             ))}
           </tr>
@@ -56,13 +57,13 @@ function CardBones<Row>({ columns: [, ...others] }: Pick<TableSkeletonProps<Row>
   return LINES.slice(0, 4).map((line) => (
     <div key={line} className={cards.card} aria-hidden>
       <div className={cards.title}>
-        <Bone at={line + 1} />
+        <Bone width={lengthOf(line + 1)} />
       </div>
       <div className={cards.facts}>
-        {others.map(({ id, header }, place) => (
-          <div key={id} className={cards.fact}>
+        {others.map(({ id, header, wide }, place) => (
+          <div key={id} className={cards.fact} data-wide={wide}>
             <div className={cards.label}>{header}</div>
-            <Bone at={line + place} />
+            <Bone width={lengthOf(line + place)} />
           </div>
         ))}
       </div>
@@ -70,6 +71,6 @@ function CardBones<Row>({ columns: [, ...others] }: Pick<TableSkeletonProps<Row>
   ));
 }
 
-function Bone({ at }: { at: number }) {
-  return <span className={classes.bone} style={{ width: LENGTHS[at % LENGTHS.length] }} />;
+function lengthOf(at: number): string {
+  return LENGTHS[at % LENGTHS.length] ?? '';
 }

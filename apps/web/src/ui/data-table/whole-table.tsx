@@ -5,6 +5,7 @@ import { matches } from '../../lib/matches.ts';
 import { useOpened } from '../../lib/opened.ts';
 import type { Column } from './column.ts';
 import { DataTable } from './data-table.tsx';
+import type { Drawn } from './drawing.tsx';
 import { exportRows } from './export-rows.ts';
 import { useWholeList } from './list.ts';
 import { SearchBox } from './search-box.tsx';
@@ -22,6 +23,8 @@ interface WholeTableProps<Row> {
   /** For a second list on the same screen: 'processor_'. */
   prefix?: string;
   failed: string;
+  /** Shown while there is none. */
+  drawing: Drawn;
   /** The button that adds one. */
   add: ReactNode;
 }
@@ -53,7 +56,7 @@ export function WholeTable<Row extends { id: string }>(props: WholeTableProps<Ro
             No {many} match your search criteria.
           </NoMatch>
         ) : (
-          <EmptyState action={add}>
+          <EmptyState drawing={props.drawing} action={add}>
             No {many} found. Add your first {one} to get started.
           </EmptyState>
         )
