@@ -49,7 +49,7 @@ export async function readProductSales(reader: SalesReader, period: PeriodName, 
 }
 
 /** What the permission table's 'own' means here: an agent took the orders, and a driver takes none. */
-export function salesScope(reader: SalesReader): SalesScope {
+function salesScope(reader: SalesReader): SalesScope {
   const { account_id, id } = reader.user;
   return reachesAll(reader, 'analytics.see') ? { account_id } : { account_id, agent_id: id };
 }
