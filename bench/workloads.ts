@@ -116,8 +116,14 @@ export const WORKLOADS: Workload[] = [
     order by lower(p.product_name), lower(f.flavor), f.id limit 51;`,
     ask: () => get('/api/inventory?limit=50'),
   },
-  { steady: true, name: 'analytics, month and year to date', ask: () => get('/api/analytics/sales') },
-  { steady: true, name: 'home', ask: () => get('/api/home') },
+  {
+    steady: true,
+    name: 'analytics, month and year to date',
+    ask: () => get('/api/analytics/sales'),
+    clients: 1,
+    largest: true,
+  },
+  { steady: true, name: 'home', ask: () => get('/api/home'), clients: 1, largest: true },
   {
     steady: true,
     name: 'activity page',
