@@ -124,7 +124,7 @@ async function scrolled(browser: Browser, address: string): Promise<string> {
       frames.push(now - last);
       last = now;
       height = Math.max(height, scroller.scrollTop);
-      const row = document.querySelector('tbody tr, [role=row]')?.getBoundingClientRect().height ?? 48;
+      const row = document.querySelector('tbody tr[data-link]')?.getBoundingClientRect().height ?? 48;
       seen = height / row;
     }
     const sorted = frames.toSorted((a, b) => a - b);

@@ -136,7 +136,8 @@ export const WORKLOADS: Workload[] = [
     ask: ({ account: n }) => ({
       method: 'POST',
       path: '/api/auth/login',
-      headers: { 'content-type': 'application/json' },
+      // Who signs in anew with a session in hand ends that one, and the other workloads need it.
+      headers: { 'content-type': 'application/json', cookie: '' },
       body: JSON.stringify({ email: `owner@bench${n}.waybill.test`, password: 'Bench-pass-1' }),
     }),
     clients: 4,
