@@ -109,11 +109,7 @@ async function scrolled(browser: Browser, address: string): Promise<string> {
     const frames: number[] = [];
     let last = performance.now();
     const started = last;
-    const grid = [...document.querySelectorAll<HTMLElement>('*')].find(
-      (each) =>
-        each.scrollHeight > each.clientHeight + 200 && /auto|scroll/.test(getComputedStyle(each).overflowY),
-    );
-    const scroller = grid ?? document.scrollingElement;
+    const scroller = document.scrollingElement;
     if (!scroller) throw new Error('nothing scrolls');
     let height = 0;
     let seen = 0;
