@@ -76,9 +76,12 @@ interface Def {
 
 /** Inputs of a shape's own kind, and now and then of any other. */
 export function inputsOf(schema: z.ZodType): Arbitrary<unknown> {
-  // zod's own types differ by kind of schema; Def names what the kinds walked here have in common.
-  const def = schema._zod.def as unknown as Def;
-  return fc.oneof({ weight: 4, arbitrary: ofKind(def) }, { weight: 1, arbitrary: hostile });
+  return fc.oneof({ weight: 4, arbitrary: ofKind(defOf(schema)) }, { weight: 1, arbitrary: hostile });
+}
+
+/** zod's own types differ by kind of schema; Def names what the kinds walked here have in common. */
+function defOf(schema: z.ZodType): Def {
+  return schema._zod.def as unknown as Def;
 }
 
 function ofKind(def: Def): Arbitrary<unknown> {
@@ -107,7 +110,7 @@ export function fieldsOf(shape: Record<string, z.ZodType>): Arbitrary<Record<str
 
 /** The fields of an endpoint's shape, whatever is checked around them. */
 export function shapeOf(schema: z.ZodType): Record<string, z.ZodType> {
-  const def = schema._zod.def as unknown as Def;
+  const def = defOf(schema);
   if (def.shape) return def.shape;
   const inner = def.innerType ?? def.in;
   return inner ? shapeOf(inner) : {};

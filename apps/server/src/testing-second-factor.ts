@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { codeAt, stepAt } from './lib/totp.ts';
-import { type Client, PASSWORD, type Reply, type World } from './testing.ts';
+import { type Client, PASSWORD, type Reply, signedIn, type World } from './testing.ts';
 
 async function userIdOf(client: Client): Promise<string> {
   return client.user?.id ?? (await client.get('/api/auth/session')).body.data.user.id;
@@ -39,3 +39,24 @@ export function pendingCookie(reply: Reply): string {
     .find((line) => String(line).startsWith('waybill_sign_in='));
   return String(set).split(';')[0] ?? '';
 }
+
+let counter = 0;
+/** A new member of the same account. */
+export async function someone(world: World, like: Client, role: 'admin' | 'agent' = 'agent') {
+  const email = `factor${++counter}@test.example`;
+  return Object.assign(await signedIn(world, like.user?.account_id ?? '', role, email), { email });
+}
+
+/** Each try from a network of its own, so that none is refused for another's. */
+const ip = () => `10.9.${Math.floor(++counter / 250)}.${counter % 250}`;
+export const login = (client: Client, email: string) =>
+  client.post('/api/auth/login', { email, password: PASSWORD }, { remoteAddress: ip() });
+export const enter = (client: Client, asked: Reply, code: string) =>
+  client.post(
+    '/api/auth/second-factor',
+    { code },
+    { headers: { cookie: pendingCookie(asked) }, remoteAddress: ip() },
+  );
+
+/** What a login whose first step is over or forgotten hears. */
+export const AGAIN = { status: 401, body: { error: 'Please log in again.' } };

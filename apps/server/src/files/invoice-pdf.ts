@@ -14,7 +14,6 @@ import PDFDocument from 'pdfkit';
 export async function renderInvoice(order: InvoiceOrder, account: InvoiceAccount): Promise<Readable> {
   const draw = await composeInvoice(order, account, loadFont);
   // pdfkit would otherwise load a font of its own; its types do not know that none is possible.
-  // The types know no document without a first font; pdfkit does.
   const none = null as unknown as string;
   const document = new PDFDocument({ ...documentOptions(order, account), font: none });
   // Surface names the part of pdfkit that both sides share; its own types differ between Node and browser.

@@ -17,7 +17,6 @@ export async function renderInvoice(order: InvoiceOrder, account: InvoiceAccount
   ]);
   const draw = await composeInvoice(order, account, loadFont);
   // pdfkit would otherwise load a font of its own; its types do not know that none is possible.
-  // The types know no document without a first font; pdfkit does.
   const none = null as unknown as string;
   const document = new PDFDocument({ ...documentOptions(order, account), font: none });
   return new Promise((resolve, reject) => {
