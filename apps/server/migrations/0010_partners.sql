@@ -3,6 +3,7 @@ create table stores (
   id uuid not null default gen_random_uuid(),
   store_name text not null,
   license_number text not null,
+  license_key text not null generated always as (lower(license_number)) stored,
   address text not null,
   contact_name text,
   phone text,
@@ -23,7 +24,7 @@ create table stores (
   constraint stores_pkey primary key (account_id, id),
   constraint stores_account_fkey foreign key (account_id) references accounts (id)
 );
-create unique index stores_license_live on stores (account_id, lower(license_number)) where deleted_at is null;
+create unique index stores_license_live on stores (account_id, license_key) where deleted_at is null;
 create index stores_by_name on stores (account_id, lower(store_name), id) where deleted_at is null;
 create index stores_by_license_expiration on stores (account_id, license_expiration) where deleted_at is null;
 

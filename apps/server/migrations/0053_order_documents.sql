@@ -104,13 +104,14 @@ create index orders_in_status on orders (account_id, order_status, id);
 -- decides the store's price; a store that is removed is none, yet what was ordered for it may still be edited.
 -- Of customer prices only the store's own is read, beside that of every other store.
 create function selling(of_account uuid, of_store uuid, of_license text, skus json, out store json, out sellables json)
-  language plpgsql stable set enable_hashjoin = off set enable_mergejoin = off as $$
+  language plpgsql stable set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set join_collapse_limit = 1 as $$
 declare
   buyer stores;
+  keys text[] := array(select json_array_elements_text(skus));
 begin
   if of_store is null then
     select * into buyer from stores s
-      where s.account_id = of_account and lower(s.license_number) = lower(of_license) and s.deleted_at is null;
+      where s.account_id = of_account and s.license_key = lower(of_license) and s.deleted_at is null;
   else
     select * into buyer from stores s
       where s.account_id = of_account and s.id = of_store and s.deleted_at is null;
@@ -128,12 +129,12 @@ begin
       end as pricing,
       b.brand_name, p.product_name, p.product_type, p.size, p.size_unit,
       r.name as processor_name, r.license_number as processor_license
-    from json_array_elements_text(skus) asked (sku_key)
-    join flavors f on f.account_id = of_account and f.sku_key = asked.sku_key and f.deleted_at is null
+    from flavors f
     join products p on p.account_id = f.account_id and p.id = f.product_id and p.deleted_at is null
     join brands b on b.account_id = p.account_id and b.id = p.brand_id
     left join processors r on r.account_id = p.account_id and r.id = p.processor_id
-    left join product_prices own on own.account_id = p.account_id and own.product_id = p.id and own.store_id = coalesce(buyer.id, of_store)) sellable;
+    left join product_prices own on own.account_id = p.account_id and own.product_id = p.id and own.store_id = coalesce(buyer.id, of_store)
+    where f.account_id = of_account and f.sku_key = any(keys) and f.deleted_at is null) sellable;
 end
 $$;
 

@@ -148,13 +148,15 @@ describe('many people doing anything at once', () => {
         });
         return (await owner.put(`/api/orders/${order?.id}/items`, { orderDetails })).status;
       },
-      async () => {
+    ];
+    /** Nothing in the product does this, so it waits for no one and no one for it. */
+    const moveSome = async () => {
+      for (let moved = 0; moved < 4; moved += 1) {
         const order = orders[random(orders.length)];
         const day = new Date(Date.UTC(2026, random(7), 1 + random(28), random(24), random(60))).toISOString();
         if (order) await setOrder(world, order.id, sql`created_at = ${day}`);
-        return 200;
-      },
-    ];
+      }
+    };
     for (let round = 0; round < 8; round += 1) await acts[0]?.(round % 2 ? agent : owner);
     let done = 0;
     for (let round = 0; round < 12; round += 1) {
@@ -163,6 +165,7 @@ describe('many people doing anything at once', () => {
       );
       for (const status of statuses) expect([200, 201, 400, 409]).toContain(status);
       done += statuses.filter((status) => status && status < 300).length;
+      await moveSome();
     }
     expect(done).toBeGreaterThan(100);
     expect(await differences(world)).toEqual([]);

@@ -495,6 +495,7 @@ export interface Stores {
   deleted_at: string | null;
   id: Generated<string>;
   license_expiration: string | null;
+  license_key: Generated<string>;
   license_name: string | null;
   license_number: string;
   phone: string | null;

@@ -27,8 +27,10 @@ function firstOfNextMonth(first: Day): Day {
   return `${addDays(first, 31).slice(0, 7)}-01`;
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 export function daysOf({ from, to }: Period): Day[] {
-  const days: Day[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-  return days;
+  const first = Date.parse(from);
+  const length = (Date.parse(to) - first) / DAY_MS + 1;
+  return Array.from({ length }, (_, n) => new Date(first + n * DAY_MS).toISOString().slice(0, 10));
 }

@@ -77,12 +77,11 @@ export async function lockStore(db: Db, account_id: string, id: string): Promise
 
 /** Of these, in small letters. */
 export async function takenLicenses(db: Db, account_id: string, licenses: string[]): Promise<string[]> {
-  const license = sql<string>`lower(license_number)`;
   const rows = await liveStores(db, { account_id })
-    .select(license.as('license'))
-    .where(license, '=', sql<string>`any(${licenses})`)
+    .select('license_key')
+    .where('license_key', '=', sql<string>`any(${licenses})`)
     .execute();
-  return rows.map((row) => row.license);
+  return rows.map((row) => row.license_key);
 }
 
 function liveStores(db: Db, { account_id, driver_id }: StoreScope) {
