@@ -56,9 +56,13 @@ async function saveFile(
     action: 'file_upload',
     entity: 'order',
     id: order.id,
-    message: `Uploaded signed ${kind} ${original_name} to order ${order.order_number}`,
+    message: uploadedTo(kind, original_name, order.order_number),
     data: { file: { id, purpose: kind, original_name, media_type, size } },
   });
   const { order_number } = order;
   return toOrderFile({ ...file, ...saved, file_id: id, username, order_id: order.id, order_number });
+}
+
+export function uploadedTo(kind: SignedFile, original_name: string, order_number: string): string {
+  return `Uploaded signed ${kind} ${original_name} to order ${order_number}`;
 }

@@ -65,6 +65,27 @@ describe('the demo', () => {
     expect(orders?.days).toBeLessThan(435);
   });
 
+  test('has the signed documents of most that was delivered and paid, and a PDF that opens', async ({
+    world,
+    demo,
+  }) => {
+    const [papers] = (await world.admin(sql`
+      select count(*) filter (where was_delivered) as delivered, sum(least(manifest_count, 1)) as manifests,
+        count(*) filter (where order_status in ('paid', 'complete')) as paid, sum(least(invoice_count, 1)) as invoices
+      from orders`)) as Record<string, number>[];
+    expect(Number(papers?.manifests) / Number(papers?.delivered)).toBeGreaterThan(0.85);
+    expect(Number(papers?.invoices) / Number(papers?.paid)).toBeGreaterThan(0.8);
+    expect(Number(papers?.manifests)).toBeLessThan(Number(papers?.delivered));
+    const { data } = (await demo.driver?.get('/api/manifests'))?.body ?? {};
+    const opened = await demo.driver?.get(data[0].url);
+    expect(opened).toMatchObject({ status: 200 });
+  });
+
+  test('has what stands on its invoices', async ({ demo }) => {
+    const { data } = (await demo.admin?.get('/api/invoice-details'))?.body ?? {};
+    expect(data).toMatchObject({ company_name: 'Hudson Valley Distribution LLC', city: 'Kingston' });
+  });
+
   test('has notes of many people, none from the future or older than its store', async ({ world, demo }) => {
     expect(demo.admin).toBeDefined();
     const [notes] = (await world.admin(sql`

@@ -5,6 +5,7 @@ import { hashPassword } from '../lib/passwords.ts';
 import { ADMIN, OWNER, seedAccount } from './demo/accounts.ts';
 import { seedCatalogue } from './demo/catalogue.ts';
 import { seedOrders } from './demo/orders.ts';
+import { seedPaperwork } from './demo/paperwork.ts';
 import { seedPartners } from './demo/partners.ts';
 import { AGENTS, DRIVERS } from './demo/people-list.ts';
 import { Random } from './demo/random.ts';
@@ -27,9 +28,10 @@ export async function seedDemo(services: Services): Promise<void> {
   const today = dayIn('America/New_York', new Date());
   await inAccount({ database, user: { account_id: ACCOUNT_ID } }, async (db) => {
     const demo = { db, account_id: ACCOUNT_ID, random: new Random(today), today };
-    const admins = await seedAccount(demo, password_hash);
+    const admins = await seedAccount(services, demo, password_hash);
     const partners = await seedPartners(demo, admins, password_hash);
     await seedCatalogue(demo, storage, admins, partners.stores);
     await seedOrders(services, demo, { ...partners, admin: admins.admin });
+    await seedPaperwork(demo, storage, admins.admin);
   });
 }

@@ -1,12 +1,19 @@
+import type { SignedFile } from '@waybill/domain/orders/status';
+import { uploadedTo } from '../../files/receive-order-files.ts';
 import type { Storage } from '../../lib/storage.ts';
 import { OPENED_DAYS_AGO } from './accounts.ts';
 import { type Demo, type DemoUser, momentAgo } from './demo.ts';
 import type { DemoRows } from './demo-rows.ts';
 
 interface NewFile {
-  purpose: 'brand_media' | 'product_image' | 'certificate';
+  purpose: 'brand_media' | 'product_image' | 'certificate' | SignedFile;
   original_name: string;
   media_type: string;
+}
+
+interface Upload {
+  by: DemoUser;
+  at: string;
 }
 
 /** Paints and stores while the rest of the demo is thought up. */
@@ -44,32 +51,60 @@ export class DemoFiles {
   }
 
   addFile(file: NewFile, content: Promise<Buffer> | Buffer, isUpload = true): string {
+    const upload = { by: this.#by, at: momentAgo(this.#demo, OPENED_DAYS_AGO - 4) };
+    return this.#add(file, content, upload, (id, size) => {
+      const entity_type = file.purpose === 'brand_media' ? 'brand' : 'product';
+      const what = { entity_type, entity_id: id, log_message: `Uploaded ${file.original_name}` };
+      if (isUpload) this.#logUpload(upload, what, { id, ...file, size });
+    });
+  }
+
+  /** A document that came back signed, put with its order. */
+  addSigned(kind: SignedFile, order: { id: string; order_number: string }, upload: Upload, content: Buffer) {
+    const original_name = `${kind}-${order.order_number.toLowerCase()}.pdf`;
+    const file = { purpose: kind, original_name, media_type: 'application/pdf' };
+    const log_message = uploadedTo(kind, original_name, order.order_number);
+    const what = { entity_type: 'order', entity_id: order.id, log_message };
+    const file_id = this.#add(file, content, upload, (id, size) =>
+      this.#logUpload(upload, what, { id, ...file, size }),
+    );
+    const { account_id, random } = this.#demo;
+    const row = { account_id, id: random.uuid(), order_id: order.id, kind, file_id, created_at: upload.at };
+    this.#rows.add('order_files', row);
+  }
+
+  #add(
+    file: NewFile,
+    content: Promise<Buffer> | Buffer,
+    { by, at }: Upload,
+    stored: (id: string, size: number) => void,
+  ): string {
     const { account_id, random } = this.#demo;
     const id = random.uuid();
     const storage_key = `${account_id}/${random.uuid()}`;
-    const row = { account_id, id, ...file, storage_key, uploaded_by: this.#by.id };
-    const created_at = momentAgo(this.#demo, OPENED_DAYS_AGO - 4);
+    const row = { account_id, id, ...file, storage_key, uploaded_by: by.id, created_at: at };
     this.#pending.push(
-      this.#store(storage_key, content, (stored) => {
-        this.#rows.add('files', { ...row, ...stored, created_at });
-        if (isUpload) this.#logUpload(id, file, stored.size, created_at);
+      this.#store(storage_key, content, (bytes) => {
+        this.#rows.add('files', { ...row, ...bytes });
+        stored(id, bytes.size);
       }),
     );
     return id;
   }
 
-  #logUpload(id: string, file: NewFile, size: number, created_at: string): void {
-    const { purpose, original_name } = file;
+  #logUpload(
+    { by, at }: Upload,
+    what: { entity_type: string; entity_id: string; log_message: string },
+    file: object,
+  ): void {
     this.#rows.add('activity_log', {
       account_id: this.#demo.account_id,
-      user_id: this.#by.id,
-      user_name: this.#by.username,
+      user_id: by.id,
+      user_name: by.username,
       action_type: 'file_upload',
-      entity_type: purpose === 'brand_media' ? 'brand' : 'product',
-      entity_id: id,
-      log_message: `Uploaded ${original_name}`,
-      additional_data: JSON.stringify({ file: { id, ...file, size } }),
-      created_at,
+      ...what,
+      additional_data: JSON.stringify({ file }),
+      created_at: at,
     });
   }
 

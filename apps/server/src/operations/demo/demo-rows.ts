@@ -14,6 +14,7 @@ const TABLES = [
   'product_prices',
   'flavors',
   'stock_ledger',
+  'order_files',
   'activity_log',
 ] as const;
 type Table = (typeof TABLES)[number];

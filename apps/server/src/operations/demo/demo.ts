@@ -1,5 +1,7 @@
+import type { SessionUser } from '@waybill/domain/accounts/schema';
 import { addDays, type Day } from '@waybill/domain/lib/dates';
 import type { Activity } from '../../activity/log-activity.ts';
+import type { Context, Services } from '../../lib/context.ts';
 import type { Db } from '../../lib/db.ts';
 import type { Random } from './random.ts';
 
@@ -23,6 +25,14 @@ export interface DemoUser {
 export function momentAgo({ random, today }: Pick<Demo, 'random' | 'today'>, days: number): string {
   const seconds = random.between(14 * 3600, 21 * 3600);
   return new Date(Date.parse(`${addDays(today, -days)}T00:00:00Z`) + seconds * 1000).toISOString();
+}
+
+/** A person at a moment of the past, for whom the product's own code does the work. */
+export function actingAs(services: Services, { db }: Demo, person: DemoUser, moment: string): Context {
+  const user = { ...person, account_name: '', time_zone: 'America/New_York' } as SessionUser;
+  const cookies = { sessionToken: undefined, pendingToken: undefined };
+  const visit = { ip: '', userAgent: '', setSession: () => undefined, setPending: () => undefined };
+  return { ...services, ...visit, ...cookies, user, within: { db, moment } };
 }
 
 /** The activity log as it would stand, had the thing been done then. */

@@ -1,4 +1,3 @@
-import type { SessionUser } from '@waybill/domain/accounts/schema';
 import { addDays, dayIn } from '@waybill/domain/lib/dates';
 import { DomainError } from '@waybill/domain/lib/errors';
 import type { Order } from '@waybill/domain/orders/schema';
@@ -9,7 +8,7 @@ import { changeOrderDelivery } from '../../orders/change-delivery.ts';
 import { changeOrderStatus } from '../../orders/change-status.ts';
 import { editOrderItems } from '../../orders/edit-items.ts';
 import { placeOrder } from '../../orders/place-order.ts';
-import { type Demo, type DemoUser, momentAgo } from './demo.ts';
+import { actingAs, type Demo, type DemoUser, momentAgo } from './demo.ts';
 import { type Fate, fateOf } from './order-fates.ts';
 
 interface Cast {
@@ -169,15 +168,6 @@ class Desk {
   }
 
   #as(person: DemoUser): Context {
-    const user = { ...person, account_name: '', time_zone: 'America/New_York' } as SessionUser;
-    const cookies = { sessionToken: undefined, pendingToken: undefined };
-    const visit = { ip: '', userAgent: '', setSession: () => undefined, setPending: () => undefined };
-    return {
-      ...this.#services,
-      ...visit,
-      ...cookies,
-      user,
-      within: { db: this.#demo.db, moment: this.#moment },
-    };
+    return actingAs(this.#services, this.#demo, person, this.#moment);
   }
 }

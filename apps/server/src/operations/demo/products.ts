@@ -1,8 +1,8 @@
 import type { Store } from '@waybill/domain/partners/store-schema';
 import type { BRANDS } from './brand-list.ts';
 import { type CatalogueDemo, fileName, logCreated } from './catalogue-demo.ts';
-import { certificatePdf } from './certificate.ts';
 import { momentAgo } from './demo.ts';
+import { pdfSheet } from './pdf-sheet.ts';
 import type { productsOfBrand } from './product-list.ts';
 import type { Random } from './random.ts';
 
@@ -66,7 +66,7 @@ function certificate(
   ];
   const original_name = `${fileName(product.product_name)}-coa.pdf`;
   const file = { purpose: 'certificate', original_name, media_type: 'application/pdf' } as const;
-  return files.addFile(file, certificatePdf({ title: 'Certificate of Analysis', lines }));
+  return files.addFile(file, pdfSheet({ title: 'Certificate of Analysis', lines }));
 }
 
 /** Good customers pay up to an eighth less. */
