@@ -66,15 +66,16 @@ insert into flavors (account_id, id, product_id, position, flavor, sku, qty)
     (array['Mango', 'Lemon', 'Berry'])[f], 'SKU-' || k || '-' || f, 0
   from bench_accounts a cross join lateral generate_series(1, a.products) k cross join generate_series(1, 3) f;
 
--- An account's orders follow each other evenly through three years; the last eight in a hundred are still under way.
+-- An account's orders follow each other evenly through three years. They are approved within three days, delivered within
+-- a week and complete within six.
 create unlogged table bench_orders as
   select a.n, a.id as account_id, time_ordered_id(now() - interval '3 years' + interval '3 years' * (k::float8 / a.orders)) as id, 1000 + k as number,
     1 + floor(random() * a.stores)::int as store, 1 + floor(random() * a.agents)::int as agent,
     now() - interval '3 years' + interval '3 years' * (k::float8 / a.orders) as created_at,
     case
-      when k > a.orders * 0.98 then 'pending approval'
-      when k > a.orders * 0.96 then 'pending delivery'
-      when k > a.orders * 0.92 then (array['delivered', 'paid', 'unpaid', 'partially paid'])[1 + k % 4]
+      when k > a.orders * 0.9973 then 'pending approval'
+      when k > a.orders * 0.9936 then 'pending delivery'
+      when k > a.orders * 0.9616 then (array['delivered', 'paid', 'unpaid', 'partially paid'])[1 + k % 4]
       when random() < 0.04 then 'cancelled'
       else 'complete'
     end as order_status
@@ -97,7 +98,7 @@ insert into orders (account_id, id, number, store_id, store_name, store_license,
     case when o.order_status in ('paid', 'complete') then l.total when o.order_status = 'partially paid' then round(l.total / 2, 2) else 0 end,
     case when o.order_status in ('paid', 'complete', 'partially paid') then array['Check'] else '{}' end,
     u.id, u.username,
-    case when o.order_status not in ('pending approval', 'cancelled') then o.created_at::date + 3 end,
+    case when o.order_status not in ('pending approval', 'cancelled') then o.created_at::date + 6 end,
     case when o.order_status not in ('pending approval', 'cancelled') then bench_id('user ' || o.n || ' ' || a.agents + 1 + o.number % 2) end,
     (o.order_status = 'complete')::int, (o.order_status = 'complete')::int, o.created_at, o.created_at + interval '4 days'
   from bench_orders o

@@ -103,5 +103,5 @@ function rate(perSecond: number): string {
 }
 
 function ms(value: number): string {
-  return value >= 100 ? value.toFixed(0) : value.toFixed(1);
+  return value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2);
 }

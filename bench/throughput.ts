@@ -17,6 +17,8 @@ export interface Measured {
 }
 
 const CLIENTS = 16;
+/** Until the engine has compiled what runs often; a server runs for weeks. */
+const WARM_UP_SECONDS = 6;
 
 /** Floor and application by turns, so that a noisy machine is noisy for both; of the rounds the median counts. */
 export async function measure(
@@ -26,7 +28,7 @@ export async function measure(
 ): Promise<Measured> {
   const who = workload.largest ? visitors.slice(0, 1) : visitors;
   const clients = workload.clients ?? CLIENTS;
-  await runLoad(server.address, workload, who, clients, 1);
+  await runLoad(server.address, workload, who, clients, WARM_UP_SECONDS);
   const results: Omit<Measured, 'name' | 'target'>[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const floor = workload.floor ? await runFloor(database.url, workload.floor, clients, seconds) : undefined;
