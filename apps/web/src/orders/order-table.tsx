@@ -85,27 +85,29 @@ export function OrderTable({ list, title, columns, empty }: OrderTableProps) {
         }
         toolbar={
           <>
-            <ToggleFilter
-              legend="Filter by status"
-              choices={Object.fromEntries(statusesOf(list).map((status) => [status, status]))}
-              withAll
-              value={ask.status}
-              onChange={(status) => put({ status })}
-            />
-            {list === 'active' && (
+            <div className={classes.filters}>
               <ToggleFilter
-                legend="Filter by delivery"
-                choices={DUE}
-                value={ask.delivery}
-                onChange={(delivery) => put({ delivery })}
+                legend="Filter by status"
+                choices={Object.fromEntries(statusesOf(list).map((status) => [status, status]))}
+                withAll
+                value={ask.status}
+                onChange={(status) => put({ status })}
               />
-            )}
-            <ToggleFilter
-              legend="Filter by missing files"
-              choices={MISSING}
-              value={ask.missing}
-              onChange={(missing) => put({ missing })}
-            />
+              {list === 'active' && (
+                <ToggleFilter
+                  legend="Filter by delivery"
+                  choices={DUE}
+                  value={ask.delivery}
+                  onChange={(delivery) => put({ delivery })}
+                />
+              )}
+              <ToggleFilter
+                legend="Filter by missing files"
+                choices={MISSING}
+                value={ask.missing}
+                onChange={(missing) => put({ missing })}
+              />
+            </div>
             <span className={classes.count} role="status">
               {counted && `(${formatCount(orders.total ?? 0)} of ${formatCount(whole)})`}
             </span>
