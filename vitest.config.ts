@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** What tests the embedded PostgreSQL, or walks every call with a database beside the point, need not run beside another one. */
 const ONCE = [
   'apps/server/src/**/*.embedded.test.ts',
+  'apps/server/src/every-role.test.ts',
   'apps/server/src/hostile-input.test.ts',
   'apps/server/src/isolation.test.ts',
   'apps/server/src/lib/hostile-files.test.ts',

@@ -24,7 +24,7 @@ test.describe('sales analytics', () => {
     for (const text of ['Total Sales', 'Total Orders', 'Active Agents', 'Avg Order Value'])
       await expect(agents.getByText(text, { exact: true })).toBeVisible();
     await expect(agents.getByRole('definition').filter({ hasText: '$327.00' })).toBeVisible();
-    const table = agents.getByRole('table', { name: 'Sales by agent', exact: true });
+    const table = agents.getByRole('table', { name: 'Agents', exact: true });
     await expect(table.locator('tbody tr td:first-child')).toHaveText(['Rosa Diaz', 'Ann Abel']);
     await table.getByRole('button', { name: 'Agent' }).click();
     await expect(table.locator('tbody tr td:first-child')).toHaveText(['Ann Abel', 'Rosa Diaz']);
@@ -81,9 +81,7 @@ test.describe('sales analytics', () => {
     await anOrder(agent, store.id);
     const theirs = await pageOf(browser, address, agent);
     await theirs.goto('/dashboard/analytics');
-    const names = theirs
-      .getByRole('table', { name: 'Sales by agent', exact: true })
-      .locator('tbody td:first-child');
+    const names = theirs.getByRole('table', { name: 'Agents', exact: true }).locator('tbody td:first-child');
     await expect(names).toHaveText(['Ann Abel']);
     await theirs.route('**/api/analytics/sales', (route) =>
       route.fulfill({ status: 500, json: { success: false } }),

@@ -50,6 +50,8 @@ export function aStore(client: Client, fields: object = {}) {
   return created(client.post('/api/stores', form));
 }
 
+export const everyOtherStore = { customer: 'Every Other Store', price: 9, isDefault: true };
+
 /** What Add Product sends, for a brand of its own. */
 export async function productForm(client: Client, fields: object = {}) {
   const brand = 'brand_name' in fields ? undefined : await aBrand(client);

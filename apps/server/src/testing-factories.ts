@@ -1,8 +1,9 @@
 import type { Product } from '@waybill/domain/catalogue/product-schema';
 import type { Order } from '@waybill/domain/orders/schema';
 import type { Store } from '@waybill/domain/partners/store-schema';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Client } from './testing.ts';
+import type { Client, World } from './testing.ts';
 
 let counter = 0;
 
@@ -67,4 +68,16 @@ async function created<T>(by: Client, url: string, form: object): Promise<T> {
   const reply = await by.post(url, form);
   expect(reply.status, JSON.stringify(reply.body)).toBe(201);
   return reply.body.data;
+}
+
+/** What there is of each flavor and was sold, beside the sums of its ledger. */
+export async function stockOf(
+  world: World,
+  product: Product,
+): Promise<{ qty: number; qty_sold: number; ledger: number; sold: number }[]> {
+  return (await world.admin(sql`
+    select f.qty, f.qty_sold,
+      (select coalesce(sum(l.qty_change), 0)::int from stock_ledger l where l.flavor_id = f.id) as ledger,
+      (select coalesce(sum(l.sold_change), 0)::int from stock_ledger l where l.flavor_id = f.id) as sold
+    from flavors f where f.product_id = ${product.id} order by position`)) as [];
 }

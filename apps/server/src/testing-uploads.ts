@@ -14,6 +14,7 @@ import { openStorage, type Storage } from './lib/storage.ts';
 import { registerUploads, withUploads } from './lib/uploads.ts';
 import { test as base, type Client, type World } from './testing.ts';
 import { startS3 } from './testing-s3.ts';
+import { aPdf } from './testing-samples.ts';
 
 const PURPOSES = Object.keys(UPLOADS) as Purpose[];
 
@@ -56,7 +57,23 @@ function uploadRoute(app: App, purpose: Purpose, failures: { work: unknown }): v
 
 export type Site = Awaited<ReturnType<typeof openSite>>;
 type Headers = Record<string, string>;
-type Part = [name: string, bytes: Uint8Array<ArrayBuffer>];
+type Bytes = Uint8Array<ArrayBuffer>;
+type Part = [name: string, bytes: Bytes];
+
+export const MB = 1024 * 1024;
+export const FORM = { 'content-type': 'multipart/form-data; boundary=x' };
+export const bytes = (content: Buffer) => new Uint8Array(content);
+export const pdf = bytes(aPdf());
+
+export function large(megabytes: number, more = 0): Bytes {
+  const file = new Uint8Array(megabytes * MB + more);
+  file.set(Buffer.from('%PDF-1.4\n'));
+  return file;
+}
+
+export function partHead(field: string, name: string): string {
+  return `--x\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n`;
+}
 
 export async function upload(site: Site, client: Client, purpose: Purpose, ...parts: Part[]) {
   const form = new FormData();

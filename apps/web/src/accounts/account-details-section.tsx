@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../lib/format.ts';
 import { EmptyState, ErrorState } from '../ui/data-table/states.tsx';
 import { Fact, Facts } from '../ui/facts.tsx';
+import sheet from '../ui/sheet.module.css';
 import { Waiting } from '../ui/waiting.tsx';
 import { RoleBadge } from './role-badge.tsx';
-import classes from './settings-page.module.css';
 import { accountDetailsQuery } from './settings-queries.ts';
 import { trialEnd } from './trial-end.ts';
 
 export function AccountDetailsSection() {
   const { data: details, error, refetch } = useQuery(accountDetailsQuery);
   return (
-    <div className={classes.sheet}>
+    <div className={sheet.sheet}>
       {details ? (
         <Facts>
           <Fact label="Username">{details.username}</Fact>

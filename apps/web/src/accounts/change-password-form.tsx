@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { PASSWORDS_DIFFER } from '@waybill/domain/accounts/password';
 import { FIX_FORM, NewPassword } from '@waybill/domain/accounts/schema';
@@ -6,12 +5,13 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { validateWith } from '../lib/validate.ts';
 import { Message } from '../ui/message.tsx';
+import { PageForm } from '../ui/page-form.tsx';
 import { PasswordChecklist } from '../ui/password-checklist.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import sheet from '../ui/sheet.module.css';
 import { usePausableTimeout } from '../ui/use-pausable-timeout.ts';
 import { useSubmit } from '../ui/use-submit.ts';
 import { changePassword } from './queries.ts';
-import classes from './settings-page.module.css';
 
 const required = (name: string) => z.string().min(1, `${name} is required`);
 
@@ -28,7 +28,7 @@ export function ChangePasswordForm() {
   const [success, setSuccess] = useState<string>();
   const pause = usePausableTimeout(success !== undefined, SUCCESS_MS, () => setSuccess(undefined));
   const form = useForm({ initialValues: EMPTY, validate: checkFields });
-  const { onSubmit, pending, error } = useSubmit(form, {
+  const submit = useSubmit(form, {
     send: ({ currentPassword, newPassword }) => changePassword({ currentPassword, newPassword }),
     onDone: ({ message }) => {
       setSuccess(message ?? 'Password changed successfully!');
@@ -39,8 +39,7 @@ export function ChangePasswordForm() {
     invalid: FIX_FORM,
   });
   return (
-    <form className={`${classes.sheet} ${classes.form}`} onSubmit={onSubmit} noValidate>
-      {error && <Message kind="bad">{error}</Message>}
+    <PageForm submit={submit} label="Change Password" className={sheet.sheet}>
       {success && (
         <Message kind="good" {...pause}>
           {success}
@@ -62,12 +61,7 @@ export function ChangePasswordForm() {
         autoComplete="new-password"
         {...form.getInputProps('confirmPassword')}
       />
-      <div>
-        <Button type="submit" loading={pending}>
-          Change Password
-        </Button>
-      </div>
-    </form>
+    </PageForm>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { EmailOnly } from '@waybill/domain/accounts/schema';
 import { useState } from 'react';
 import { firstFailureOf } from '../lib/validate.ts';
 import { Message } from '../ui/message.tsx';
+import { PageForm } from '../ui/page-form.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import classes from './auth-card.module.css';
 import { AuthCard } from './auth-card.tsx';
@@ -17,7 +18,7 @@ export function ForgotPasswordPage() {
     validate: firstFailureOf(EmailOnly),
     transformValues: (values) => EmailOnly.parse(values),
   });
-  const { onSubmit, pending, error } = useSubmit(form, {
+  const submit = useSubmit(form, {
     send: ({ email }) => forgotPassword(email),
     onDone: (_, { email }) => setSentTo(email),
     fallback: 'Failed to send the link. Please try again.',
@@ -29,18 +30,19 @@ export function ForgotPasswordPage() {
       lead="Enter the email you log in with. We mail you a link to choose a new password."
       foot={<TextLink to="/login">Back to Login</TextLink>}
     >
-      <form className={classes.form} onSubmit={onSubmit} noValidate>
-        {error && <Message kind="bad">{error}</Message>}
-        {sentTo && !pending && (
+      <PageForm
+        submit={submit}
+        label={sentTo ? 'Send Again' : 'Send Reset Link'}
+        fullWidth
+        className={classes.form}
+      >
+        {sentTo && !submit.pending && (
           <Message kind="good">
             If {sentTo} has an account, a reset link is on its way. Look at your mail.
           </Message>
         )}
         <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
-        <Button type="submit" fullWidth loading={pending}>
-          {sentTo ? 'Send Again' : 'Send Reset Link'}
-        </Button>
-      </form>
+      </PageForm>
     </AuthCard>
   );
 }

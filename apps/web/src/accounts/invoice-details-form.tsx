@@ -9,6 +9,7 @@ import {
 import { useEffect, useState } from 'react';
 import { validateWith } from '../lib/validate.ts';
 import { Message } from '../ui/message.tsx';
+import sheet from '../ui/sheet.module.css';
 import { useLeaveGuard } from '../ui/use-leave-guard.tsx';
 import { usePausableTimeout } from '../ui/use-pausable-timeout.ts';
 import { useSubmit } from '../ui/use-submit.ts';
@@ -51,7 +52,7 @@ export function InvoiceDetailsForm({ saved }: { saved: InvoiceDetails }) {
     />
   );
   return (
-    <form className={`${classes.sheet} ${classes.wideForm}`} onSubmit={onSubmit} noValidate>
+    <form className={sheet.sheet} onSubmit={onSubmit} noValidate>
       <p className={classes.lead}>These details stand on every PDF invoice.</p>
       <fieldset className={classes.group}>
         <legend className={classes.legend}>Company</legend>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../ui/data-table/states.tsx';
+import sheet from '../ui/sheet.module.css';
 import { Waiting } from '../ui/waiting.tsx';
 import { InvoiceDetailsForm } from './invoice-details-form.tsx';
-import classes from './settings-page.module.css';
 import { invoiceDetailsQuery } from './settings-queries.ts';
 
 export function InvoiceDetailsSection() {
@@ -10,7 +10,7 @@ export function InvoiceDetailsSection() {
   if (data) return <InvoiceDetailsForm saved={data} />;
   if (!error)
     return (
-      <div className={classes.sheet}>
+      <div className={sheet.sheet}>
         <Waiting shape="fields" count={12} />
       </div>
     );

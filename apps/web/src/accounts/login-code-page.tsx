@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { CodeForm } from '@waybill/domain/accounts/second-factor';
 import { safePath } from '../lib/guard.ts';
 import { firstFailureOf } from '../lib/validate.ts';
-import { Message } from '../ui/message.tsx';
+import { PageForm } from '../ui/page-form.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import classes from './auth-card.module.css';
 import { AuthCard } from './auth-card.tsx';
@@ -21,7 +20,7 @@ export function LoginCodePage() {
   const router = useRouter();
   const enter = useEnterSession();
   const form = useForm({ initialValues: { code: '' }, validate: firstFailureOf(CodeForm) });
-  const { onSubmit, pending, error } = useSubmit(form, {
+  const submit = useSubmit(form, {
     send: ({ code }) => enterCode(code),
     onDone: ({ data }) => {
       enter(data.user);
@@ -40,17 +39,13 @@ export function LoginCodePage() {
         </TextLink>
       }
     >
-      <form className={classes.form} onSubmit={onSubmit} noValidate>
-        {error && <Message kind="bad">{error}</Message>}
+      <PageForm submit={submit} label="Continue" fullWidth className={classes.form}>
         <CodeField
           description="No phone at hand? Enter one of your recovery codes instead."
           autoFocus
           {...form.getInputProps('code')}
         />
-        <Button type="submit" fullWidth loading={pending}>
-          Continue
-        </Button>
-      </form>
+      </PageForm>
     </AuthCard>
   );
 }

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { CodeForm, PasswordForm, type SetUp } from '@waybill/domain/accounts/second-factor';
 import { useState } from 'react';
 import { validateWith } from '../lib/validate.ts';
-import { Message } from '../ui/message.tsx';
+import { PageForm } from '../ui/page-form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import { CodeField } from './code-field.tsx';
@@ -23,39 +22,32 @@ export function SetUpFactor({ onDone }: { onDone: () => void }) {
 function PasswordStep({ onDone }: { onDone: (begun: SetUp) => void }) {
   const { start } = useSecondFactorChanges();
   const form = useForm({ initialValues: { password: '' }, validate: validateWith(PasswordForm) });
-  const { onSubmit, pending, error } = useSubmit(form, {
+  const submit = useSubmit(form, {
     send: start,
     onDone,
     fallback: 'Failed to start the set-up. Please try again.',
   });
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate>
-      {error && <Message kind="bad">{error}</Message>}
+    <PageForm submit={submit} label="Set Up Two-Step Sign-In" className={classes.form}>
       <PasswordField
         label="Your password"
         autoComplete="current-password"
         {...form.getInputProps('password')}
       />
-      <div>
-        <Button type="submit" loading={pending}>
-          Set Up Two-Step Sign-In
-        </Button>
-      </div>
-    </form>
+    </PageForm>
   );
 }
 
 function ConfirmStep({ begun, onDone }: { begun: SetUp; onDone: (codes: string[]) => void }) {
   const { confirm } = useSecondFactorChanges();
   const form = useForm({ initialValues: { code: '' }, validate: validateWith(CodeForm) });
-  const { onSubmit, pending, error } = useSubmit(form, {
+  const submit = useSubmit(form, {
     send: ({ code }) => confirm(code),
     onDone,
     fallback: 'Failed to turn two-step sign-in on. Please try again.',
   });
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate>
-      {error && <Message kind="bad">{error}</Message>}
+    <PageForm submit={submit} label="Turn On" className={classes.form}>
       <SecretKey {...begun} />
       <CodeField
         label="Code of the app"
@@ -63,11 +55,6 @@ function ConfirmStep({ begun, onDone }: { begun: SetUp; onDone: (codes: string[]
         autoFocus
         {...form.getInputProps('code')}
       />
-      <div>
-        <Button type="submit" loading={pending}>
-          Turn On
-        </Button>
-      </div>
-    </form>
+    </PageForm>
   );
 }

@@ -1,11 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { PASSWORDS_DIFFER } from '@waybill/domain/accounts/password';
 import { SignUp } from '@waybill/domain/accounts/schema';
 import { z } from 'zod';
 import { firstFailureOf } from '../lib/validate.ts';
-import { Message } from '../ui/message.tsx';
+import { PageForm } from '../ui/page-form.tsx';
 import { PasswordChecklist } from '../ui/password-checklist.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
@@ -29,7 +29,7 @@ export function SignupPage() {
     validate: firstFailureOf(SignUpForm),
     transformValues: (values) => SignUp.parse(values),
   });
-  const { onSubmit, pending, error } = useSubmit(form, {
+  const submit = useSubmit(form, {
     send: signUp,
     onDone: ({ data }) => navigate({ to: '/verify-email', search: { email: data.email } }),
     fallback: 'Sign up failed. Please try again.',
@@ -46,8 +46,7 @@ export function SignupPage() {
         </>
       }
     >
-      <form className={classes.form} onSubmit={onSubmit} noValidate>
-        {error && <Message kind="bad">{error}</Message>}
+      <PageForm submit={submit} label="Start Free Trial" fullWidth className={classes.form}>
         <div className={classes.pair}>
           <TextInput label="First Name" autoComplete="given-name" {...form.getInputProps('firstName')} />
           <TextInput label="Last Name" autoComplete="family-name" {...form.getInputProps('lastName')} />
@@ -65,10 +64,7 @@ export function SignupPage() {
           autoComplete="new-password"
           {...form.getInputProps('confirmPassword')}
         />
-        <Button type="submit" fullWidth loading={pending}>
-          Start Free Trial
-        </Button>
-      </form>
+      </PageForm>
     </AuthCard>
   );
 }

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { SecondFactorStatus } from '@waybill/domain/accounts/second-factor';
 import { useMay } from '../lib/session.ts';
 import { ErrorState } from '../ui/data-table/states.tsx';
+import sheet from '../ui/sheet.module.css';
 import { Waiting } from '../ui/waiting.tsx';
 import { RequireFactorBox } from './require-factor-box.tsx';
 import { secondFactorQuery, useSecondFactorChanges } from './second-factor-queries.ts';
 import { SetUpFactor } from './set-up-factor.tsx';
-import settings from './settings-page.module.css';
 import classes from './two-step.module.css';
 import { TwoStepOn } from './two-step-on.tsx';
 
 export function TwoStepSection() {
   const { data: status, error, refetch } = useQuery(secondFactorQuery);
   return (
-    <section className={`${settings.sheet} ${classes.section}`} aria-labelledby="two-step">
+    <section className={sheet.sheet} aria-labelledby="two-step">
       <h2 className={classes.title} id="two-step">
         Two-Step Sign-In
       </h2>

@@ -2,6 +2,7 @@ import { changeLines, isFields } from '@waybill/domain/activity/change-lines';
 import { wordOf } from '@waybill/domain/activity/word-of';
 import { DASH } from '../lib/format.ts';
 import { ColumnTitles } from '../ui/column-titles.tsx';
+import { Fact, Facts } from '../ui/facts.tsx';
 import classes from './log-message.module.css';
 import { isHidden, valueWords } from './words.ts';
 
@@ -49,13 +50,12 @@ function Record({ title, record }: { title: string; record: object }) {
   );
   if (known.length === 0) return null;
   return (
-    <dl className={classes.record} aria-label={title}>
+    <Facts label={title}>
       {known.map(([name, value]) => (
-        <div key={name}>
-          <dt>{wordOf(name)}</dt>
-          <dd>{valueWords(name, value)}</dd>
-        </div>
+        <Fact key={name} label={wordOf(name)}>
+          {valueWords(name, value)}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 }

@@ -32,8 +32,8 @@ export function AgentSection() {
       <DaysChart days={data?.days[period]} period={period} />
       <div className={classes.beside}>
         <DataTable
-          title="Sales by agent"
-          hideTitle
+          title="Agents"
+          card
           columns={agentColumns}
           list={list}
           rowId={({ agent_id }) => agent_id}

@@ -36,7 +36,7 @@ export function ProductSection() {
       <div className={classes.below}>
         <DataTable
           title={`The ${TOP_PRODUCTS} that sold most`}
-          hideTitle
+          card
           columns={productColumns}
           list={list}
           rowId={({ flavor_id }) => flavor_id}

@@ -5,6 +5,7 @@ import { NO_ORDER, NO_PENDING_ORDERS } from '@waybill/domain/files/order-files';
 import { NO_FILE } from '@waybill/domain/lib/uploads';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { EmptyState, ErrorState } from '../ui/data-table/states.tsx';
+import sheet from '../ui/sheet.module.css';
 import { useLeaveGuard } from '../ui/use-leave-guard.tsx';
 import classes from './files.module.css';
 import { PendingOrderSelect } from './pending-order-select.tsx';
@@ -41,7 +42,7 @@ export function UploadManifestForm() {
   const none = orders?.length === 0;
   return (
     <>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <form className={`${sheet.sheet} ${classes.form}`} onSubmit={submit} noValidate>
         {!none && (
           <>
             <PendingOrderSelect

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { createHttp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
+import type { Storage } from '../../lib/storage.ts';
 import { openServices } from '../../services.ts';
 import { test as base, Client, newAccount, signedIn, type World } from '../../testing.ts';
 import { freshDatabase } from '../../testing-database.ts';
@@ -34,8 +35,9 @@ describe('restoring onto what is there', () => {
   });
 
   /** A Waybill of its own with a business, stopped. */
-  async function occupied(folder: string) {
+  const occupied = test.extend('earlier', async ({ folder }, { onCleanup }) => {
     const database = await freshDatabase();
+    onCleanup(database.drop);
     const storage = localStore(folder);
     const config = readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' });
     const http = createHttp(config);
@@ -46,7 +48,12 @@ describe('restoring onto what is there', () => {
     await close();
     const key = `${account}/${randomUUID()}`;
     await storage.put(key, Readable.from([Buffer.from('earlier')]));
-    return { database, storage, key };
+    return { url: database.url, storage, key };
+  });
+
+  async function expectUntouched({ url, storage, key }: { url: string; storage: Storage; key: string }) {
+    expect(await accountsIn(url)).toEqual(['Earlier']);
+    expect(await keysOf(storage)).toEqual([key]);
   }
 
   async function accountsIn(url: string): Promise<string[]> {
@@ -58,44 +65,32 @@ describe('restoring onto what is there', () => {
     return rows.map(({ account_name }) => account_name);
   }
 
-  test('is refused without --replace, and with it leaves nothing of what was', async ({
-    backup,
-    folder,
-    onTestFinished,
-  }) => {
-    const { database, storage, key } = await occupied(folder);
-    onTestFinished(database.drop);
-    const target = { url: database.url, storage };
-    await expect(restoreBackup(backup.file, { ...target, replace: false })).rejects.toThrow(
-      'This database has 1 accounts. To give them up, say --replace.',
-    );
-    expect(await accountsIn(database.url)).toEqual(['Earlier']);
-    expect(await keysOf(storage)).toEqual([key]);
+  occupied(
+    'is refused without --replace, and with it leaves nothing of what was',
+    async ({ backup, earlier }) => {
+      await expect(restoreBackup(backup.file, { ...earlier, replace: false })).rejects.toThrow(
+        'This database has 1 accounts. To give them up, say --replace.',
+      );
+      await expectUntouched(earlier);
 
-    const { outcomes } = await restoreBackup(backup.file, { ...target, replace: true });
-    expect(holds(outcomes)).toBe(true);
-    expect(await accountsIn(database.url)).not.toContain('Earlier');
-    expect(await keysOf(storage)).toEqual(
-      backup.manifest.files.map(({ name }) => name.slice('files/'.length)).sort(),
-    );
-  });
+      const { outcomes } = await restoreBackup(backup.file, { ...earlier, replace: true });
+      expect(holds(outcomes)).toBe(true);
+      expect(await accountsIn(earlier.url)).not.toContain('Earlier');
+      expect(await keysOf(earlier.storage)).toEqual(
+        backup.manifest.files.map(({ name }) => name.slice('files/'.length)).sort(),
+      );
+    },
+  );
 
-  test('that fails half-way leaves database and files as they were', async ({
-    backup,
-    folder,
-    onTestFinished,
-  }) => {
-    const { database, storage, key } = await occupied(folder);
-    onTestFinished(database.drop);
+  occupied('that fails half-way leaves database and files as they were', async ({ backup, earlier }) => {
+    const { storage } = earlier;
     const put = storage.put.bind(storage);
     storage.put = async (at, content) => {
       await put(at, content);
       throw new Error('ENOSPC: no space left on device');
     };
-    const target = { url: database.url, storage, replace: true };
-    await expect(restoreBackup(backup.file, target)).rejects.toThrow('ENOSPC');
-    expect(await accountsIn(database.url)).toEqual(['Earlier']);
-    expect(await keysOf(storage)).toEqual([key]);
+    await expect(restoreBackup(backup.file, { ...earlier, replace: true })).rejects.toThrow('ENOSPC');
+    await expectUntouched(earlier);
   });
 
   test("is refused where someone else's tables are, --replace or not", async ({

@@ -21,16 +21,20 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { list, columns, sort, onSort, failed, empty, onExport } = props;
   const narrow = useMediaQuery(narrowBelow(columns), false, { getInitialValueInEffect: false });
   const rows = useSortedRows(props);
+  const heading = (
+    <TableHeading
+      {...props}
+      narrow={narrow}
+      onExport={
+        onExport && rows.length > 0 ? () => onExport(rows.map(({ original }) => original)) : undefined
+      }
+    />
+  );
   return (
     <section className={classes.section} aria-label={props.title} aria-busy={list.refreshing}>
-      <TableHeading
-        {...props}
-        narrow={narrow}
-        onExport={
-          onExport && rows.length > 0 ? () => onExport(rows.map(({ original }) => original)) : undefined
-        }
-      />
+      {!props.card && heading}
       <div className={classes.frame} data-narrow={narrow || undefined}>
+        {props.card && heading}
         {list.refreshing && list.rows && <div className={classes.progress} />}
         {Boolean(list.error) && list.rows && <Message kind="bad">{failed}</Message>}
         {!list.rows && list.error ? (

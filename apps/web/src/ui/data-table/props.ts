@@ -38,4 +38,6 @@ export interface DataTableProps<Row> {
   selection?: Selection<Row> | undefined;
   /** A title that is already the page's own is only read aloud. */
   hideTitle?: boolean;
+  /** A table among other cards is one of them: its heading stands inside its frame. */
+  card?: boolean;
 }
