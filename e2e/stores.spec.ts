@@ -18,6 +18,15 @@ test.describe('stores', () => {
     }
     await page.goto('/dashboard/manage-stores');
     await expect(names(page)).toHaveText(['albany Best', 'Beacon Bud', 'Catskill Canopy']);
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Store Name',
+      'License',
+      'Address',
+      'Contact Name',
+      'Phone',
+      'Created',
+      'Updated',
+    ]);
     const head = page.getByRole('columnheader', { name: 'Store Name' });
     await expect(head).toHaveAttribute('aria-sort', 'ascending');
     await press(page, 'Store Name');
