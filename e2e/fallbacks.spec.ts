@@ -82,6 +82,7 @@ test("a list that comes without a word is told in the specification's", async ({
 });
 
 test("an addition that fails without a word is told in the specification's", async ({ page, address }) => {
+  test.slow();
   const { people } = await wholeBusiness(address);
   await signIn(page, people.owner);
   await mute(page, 'POST', '/api/');

@@ -216,14 +216,14 @@ test('a success stands for three seconds, and an addition closes its dialog afte
   const noted = stood(page, 'Note added successfully!');
   await note.press('Control+Enter');
   expect(await noted).toBeGreaterThan(2900);
-  expect(await noted).toBeLessThan(4500);
+  expect(await noted).toBeLessThan(5000);
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Store Name').press('Enter');
   const saved = stood(page, 'Store updated successfully!');
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
   expect(await saved).toBeGreaterThan(2900);
-  expect(await saved).toBeLessThan(4500);
+  expect(await saved).toBeLessThan(5000);
 
   await page.goto('/dashboard/manage-brands?add=processor');
   const form = page.getByRole('dialog', { name: 'Add New Processor' });
@@ -232,6 +232,6 @@ test('a success stands for three seconds, and an addition closes its dialog afte
   const added = stood(page, 'Processor added successfully');
   await form.getByLabel('License Number').press('Enter');
   expect(await added).toBeGreaterThan(1900);
-  expect(await added).toBeLessThan(3500);
+  expect(await added).toBeLessThan(4000);
   await expect(form).toHaveCount(0);
 });
