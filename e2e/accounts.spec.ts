@@ -23,6 +23,7 @@ test('a new business signs up, verifies by mail over SMTP, logs in, changes the 
     await page.getByLabel('Last Name').fill('Chen');
     await page.getByLabel('Business Name').fill('Chen Wholesale');
     await page.getByLabel('Email').fill('Mae@Chen.example');
+    await expect(page.getByText('Password Requirements:')).toHaveCount(0);
     await page.getByLabel('Password', { exact: true }).fill('Tall-tree-42');
     await expect(page.getByText('Password Requirements:')).toBeVisible();
     await page.getByLabel('Confirm Password').fill('Tall-tree-42');
@@ -168,6 +169,8 @@ test('the burger menu shows the groups and a Dashboard link on a phone', async (
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /menu/i }).click();
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  for (const group of ['Manage Orders', 'Manage Products', 'Manage Partners', 'Admin Controls'])
+    await expect(page.getByRole('region', { name: group }).getByRole('link').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 });

@@ -25,6 +25,7 @@ test.describe('sales analytics', () => {
       await expect(agents.getByText(text, { exact: true })).toBeVisible();
     await expect(agents.getByRole('definition').filter({ hasText: '$327.00' })).toBeVisible();
     const table = agents.getByRole('table', { name: 'Agents', exact: true });
+    await expect(table.getByRole('columnheader')).toHaveText(['Agent', 'Sales', 'Orders', 'Average']);
     await expect(table.locator('tbody tr td:first-child')).toHaveText(['Rosa Diaz', 'Ann Abel']);
     await table.getByRole('button', { name: 'Agent' }).click();
     await expect(table.locator('tbody tr td:first-child')).toHaveText(['Ann Abel', 'Rosa Diaz']);
@@ -42,6 +43,17 @@ test.describe('sales analytics', () => {
       'aria-selected',
       'true',
     );
+    await expect(products.getByRole('table').last().getByRole('columnheader')).toHaveText([
+      'Product',
+      'Brand',
+      'SKU',
+      'Type',
+      'Flavor',
+      'Size',
+      'Price',
+      'Quantity',
+      'Total Amount',
+    ]);
     const mango = products.getByRole('row').filter({ hasText: 'SKU-Mango' });
     await expect(mango.getByRole('cell')).toHaveText([
       'Cloud Pen',

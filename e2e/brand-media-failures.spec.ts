@@ -30,6 +30,8 @@ test('media that the server can not store are taken back, and the files return i
     await dialog.getByRole('button', { name: 'Add Media' }).click();
     const add = page.getByRole('dialog', { name: 'Add Media' });
     await add.getByLabel(MEDIA).setInputFiles([await photo('one.png'), await photo('two.png')]);
+    for (const [place, number] of ['2', '3'].entries())
+      await expect(add.getByLabel('Order').nth(place)).toHaveValue(number);
     await add.getByLabel('Title').first().fill('Lost and found');
 
     const shown = watchTiles(page);

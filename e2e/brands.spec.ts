@@ -44,6 +44,93 @@ test('an admin adds a processor and a brand, and each dialog closes by itself', 
   await expect(details(page, 'Brand')).toBeHidden();
 });
 
+test('both tables have their columns, names joined by commas, and a dash for what is not known', async ({
+  page,
+  owner,
+}) => {
+  const used = await aProcessor(owner, 'Mohawk Works');
+  const idle = await aProcessor(owner, 'Idle Works');
+  await aBrand(owner, used, 'Copper Fern');
+  const data = { brandName: 'Quiet Thunder', processorIds: [idle.id, used.id], licenseNumber: 'BR-1' };
+  const rest = { address: '1 Mill Road', contactName: 'Lena Ortiz', phone: '(845) 555-0110' };
+  expect((await owner.api.post('/api/brands', { data: { ...data, ...rest } })).status()).toBe(201);
+  await aProcessor(owner, 'Alone');
+  await page.goto('/dashboard/manage-brands');
+  const brands = page.getByRole('table', { name: 'Current Brands' });
+  await expect(brands.getByRole('columnheader')).toHaveText([
+    'Brand Name',
+    'Processors',
+    'License #',
+    'Address',
+    'Contact Name',
+    'Phone Number',
+  ]);
+  await expect(brands.getByRole('row', { name: /Quiet Thunder/ }).getByRole('cell')).toHaveText([
+    'Quiet Thunder',
+    'Idle Works, Mohawk Works',
+    'BR-1',
+    '1 Mill Road',
+    'Lena Ortiz',
+    '(845) 555-0110',
+  ]);
+  await expect(brands.getByRole('row', { name: /Copper Fern/ }).getByRole('cell')).toHaveText([
+    'Copper Fern',
+    'Mohawk Works',
+    '—',
+    '—',
+    '—',
+    '—',
+  ]);
+  const processors = page.getByRole('table', { name: 'Current Processors' });
+  await expect(processors.getByRole('columnheader')).toHaveText([
+    'Name',
+    'License #',
+    'Contact Name',
+    'Phone',
+    'Address',
+    'Related Brands',
+  ]);
+  const related = (name: string) =>
+    processors
+      .getByRole('row', { name: new RegExp(`^${name}`) })
+      .getByRole('cell')
+      .last();
+  await expect(related('Mohawk Works')).toHaveText('Copper Fern, Quiet Thunder');
+  await expect(related('Alone')).toHaveText('—');
+});
+
+test('a brand is not submitted while its processors load, nor twice while its media are on their way', async ({
+  page,
+  owner,
+}) => {
+  await aProcessor(owner, 'Mohawk Works');
+  let free = () => {};
+  const hold = () =>
+    new Promise<void>((resolve) => {
+      free = resolve;
+    });
+  let held = hold();
+  await page.route(/api\/(processors|upload-brand-image)$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/dashboard/manage-brands?add=brand');
+  const dialog = page.getByRole('dialog', { name: 'Add New Brand' });
+  const submit = dialog.getByRole('button', { name: 'Add Brand' });
+  await expect(submit).toBeDisabled();
+  free();
+  await expect(submit).toBeEnabled();
+  await dialog.getByLabel('Brand Name').fill('Maple Signal');
+  await choose(dialog, 'Processors', 'Mohawk Works');
+  await page.keyboard.press('Escape');
+  await dialog.getByLabel(MEDIA).setInputFiles([await photo('front.png')]);
+  held = hold();
+  await submit.click();
+  await expect(submit).toBeDisabled();
+  free();
+  await expect(dialog.getByText('Brand added successfully')).toBeVisible();
+});
+
 test('a dialog that is submitting can not be closed', async ({ page, owner }) => {
   expect(owner.id).toBeTruthy();
   let answer = () => {};

@@ -78,6 +78,9 @@ test('a driver is offered only what a driver may see', async ({ page, address })
   const { people } = await wholeBusiness(address);
   await signIn(page, people.driver);
   await page.goto('/dashboard');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('button', { name: 'Admin Controls' }).click();
+  await expect(menu.getByRole('listitem')).toHaveText(['Sales Analytics', 'Activity Logs', 'Settings']);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   const palette = page.getByRole('dialog', { name: 'Search or jump to' });
   await expect(palette.getByRole('option', { name: 'Active Orders' })).toBeVisible();

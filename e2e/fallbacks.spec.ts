@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { photo } from './catalogue-data.ts';
 import { expect, PASSWORD, signIn, test } from './fixtures.ts';
 import { type WholeBusiness, wholeBusiness } from './whole-business.ts';
 
@@ -81,6 +82,7 @@ test("a list that comes without a word is told in the specification's", async ({
 });
 
 test("an addition that fails without a word is told in the specification's", async ({ page, address }) => {
+  test.slow();
   const { people } = await wholeBusiness(address);
   await signIn(page, people.owner);
   await mute(page, 'POST', '/api/');
@@ -106,6 +108,10 @@ test("an addition that fails without a word is told in the specification's", asy
   await page.keyboard.press('Escape');
   await press(page, 'Add Brand');
   await expect(page.getByText('Failed to add brand')).toBeVisible();
+
+  await page.goto('/dashboard/add-product');
+  await page.getByLabel('Add image of flavor 1').setInputFiles(await photo('a.png'));
+  await expect(page.getByText('Failed to upload image', { exact: true })).toBeVisible();
 });
 
 test('a password and the invoice details that can not be saved say so, answered or not', async ({

@@ -29,6 +29,8 @@ test.describe('home', () => {
     await expect(figure('Awaiting approval')).toContainText('3');
     await expect(figure('Deliveries today')).toContainText('1');
     await expect(figure('Overdue deliveries')).toContainText('1');
+    await expect(figure('Unpaid balance')).toHaveAttribute('href', /unpaid-orders/);
+    await expect(figure('Low stock')).toHaveAttribute('href', /view-inventory\?stock=low/);
     await expect(figure('Out of stock')).toContainText('1');
     await expect(figure('Licenses to renew')).toContainText('1');
     await expect(page.getByText('Sales this month')).toBeVisible();

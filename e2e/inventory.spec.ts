@@ -40,7 +40,18 @@ test('the inventory is searched, sorted, filtered and paged by the server', asyn
     'aria-sort',
     'ascending',
   );
-  await expect(table.getByRole('row').nth(1)).toContainText('Flavor 000');
+  await expect(table.getByRole('row').nth(1).getByRole('cell')).toHaveText([
+    'Alpine',
+    'Stone Orchard',
+    'Vape',
+    'Flavor 000',
+    'A-0',
+    '1 grams',
+    '10',
+    '100',
+    '0',
+    '$12.50',
+  ]);
   await expect(table).toHaveAttribute('aria-rowcount', '123');
   await page.keyboard.press('End');
   await expect(async () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { settled } from './every-screen.ts';
 import { expect, signIn, test } from './fixtures.ts';
+import { aStore } from './partner-records.ts';
 import { wholeBusiness } from './whole-business.ts';
 
 const MAIN = [
@@ -110,6 +111,32 @@ test('every page has a title of its own, and the tab its mark', async ({ page, o
   expect((await page.request.get(icon ?? '')).status()).toBe(200);
 });
 
+/** The routes that the specification names, under their groups. */
+const MENU = {
+  'Manage Orders': {
+    'Create New Order': '/dashboard/create-order',
+    'Active Orders': '/dashboard/orders',
+    'Completed Orders': '/dashboard/completed-orders',
+    'View Unpaid Orders': '/dashboard/unpaid-orders',
+    'Upload Signed Manifest': '/dashboard/upload-manifest',
+  },
+  'Manage Products': {
+    'Add Product': '/dashboard/add-product',
+    'View/Edit Inventory': '/dashboard/view-inventory',
+  },
+  'Manage Partners': {
+    'Manage Brands & Processors': '/dashboard/manage-brands',
+    'Manage Stores': '/dashboard/manage-stores',
+    'Manage Agents': '/dashboard/manage-agents',
+    'Manage Drivers': '/dashboard/manage-drivers',
+  },
+  'Admin Controls': {
+    'Sales Analytics': '/dashboard/analytics',
+    'Activity Logs': '/dashboard/logs',
+    Settings: '/dashboard/billing-settings',
+  },
+};
+
 test('the header has the four groups for who is signed in, and Sign Up and Login for everyone else', async ({
   page,
   owner,
@@ -117,12 +144,15 @@ test('the header has the four groups for who is signed in, and Sign Up and Login
   expect(owner.id).toBeTruthy();
   await page.goto('/dashboard');
   const menu = page.getByRole('navigation', { name: 'Main' });
-  await expect(menu.getByRole('button')).toHaveText([
-    'Manage Orders',
-    'Manage Products',
-    'Manage Partners',
-    'Admin Controls',
-  ]);
+  await expect(menu.getByRole('button')).toHaveText(Object.keys(MENU));
+  await expect(menu.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/dashboard');
+  for (const [group, screens] of Object.entries(MENU)) {
+    await menu.getByRole('button', { name: group }).click();
+    const links = menu.getByRole('listitem').getByRole('link');
+    await expect(links).toHaveText(Object.keys(screens));
+    const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(paths, group).toEqual(Object.values(screens));
+  }
   await page.context().clearCookies();
   await page.goto('/login');
   await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['Sign Up', 'Login']);
@@ -153,4 +183,55 @@ test('the link of a PDF invoice is released five seconds after it was made', asy
   await expect.poll(async () => (await times()).length, { timeout: 15_000 }).toBe(2);
   const [made = 0, released = 0] = await times();
   expect(released - made).toBeGreaterThan(4900);
+});
+
+/** How long a text stands in a dialog, in milliseconds, once it has come and gone. */
+function stood(page: Page, text: string): Promise<number> {
+  return page.evaluate(
+    (words) =>
+      new Promise<number>((resolve) => {
+        let since: number | undefined;
+        const observer = new MutationObserver(() => {
+          const dialogs = [...document.querySelectorAll('[role="dialog"]')];
+          if (dialogs.some((dialog) => dialog.textContent?.includes(words))) since ??= performance.now();
+          else if (since !== undefined) {
+            observer.disconnect();
+            resolve(performance.now() - since);
+          }
+        });
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+      }),
+    text,
+  );
+}
+
+test('a success stands for three seconds, and an addition closes its dialog after two', async ({
+  page,
+  owner,
+}) => {
+  const store = await aStore(owner);
+  await page.goto(`/dashboard/manage-stores?store=${store.id}`);
+  const note = page.getByLabel('Add a note');
+  await note.fill('Ring twice');
+  const noted = stood(page, 'Note added successfully!');
+  await note.press('Control+Enter');
+  expect(await noted).toBeGreaterThan(2900);
+  expect(await noted).toBeLessThan(5000);
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Store Name').press('Enter');
+  const saved = stood(page, 'Store updated successfully!');
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  expect(await saved).toBeGreaterThan(2900);
+  expect(await saved).toBeLessThan(5000);
+
+  await page.goto('/dashboard/manage-brands?add=processor');
+  const form = page.getByRole('dialog', { name: 'Add New Processor' });
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Hudson Labs');
+  await form.getByLabel('License Number').fill('PROC-1');
+  const added = stood(page, 'Processor added successfully');
+  await form.getByLabel('License Number').press('Enter');
+  expect(await added).toBeGreaterThan(1900);
+  expect(await added).toBeLessThan(4000);
+  await expect(form).toHaveCount(0);
 });

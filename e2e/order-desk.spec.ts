@@ -71,6 +71,11 @@ test('a ten-line order is made with the keyboard alone', async ({ page, owner })
     'href',
     `/dashboard/orders?order=${order.id}`,
   );
+  await expect(page.getByText('55 items total')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Flavor J' })).toContainText('10 × $12.35');
+  const invoice = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF Invoice' }).click();
+  expect((await invoice).suggestedFilename()).toBe('Invoice_ORD-1001.pdf');
   await page.getByRole('link', { name: 'Create Another Order' }).click();
   await expect(details(page)).toContainText('No items yet');
   await expect(storeBox(page)).toHaveValue('');

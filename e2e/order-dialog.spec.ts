@@ -4,11 +4,30 @@ import { anOrder, aPerson, aShop, change, expectSaid, open, rememberMessages } f
 test.beforeEach(({ page }) => rememberMessages(page));
 
 test('the dialog has every section, an address of its own, and Back closes it', async ({ page, owner }) => {
-  const { order } = await aShop(owner);
+  const { order, store } = await aShop(owner);
   const dialog = await open(page, order);
   await expect(page).toHaveURL(new RegExp(`order=${order.id}`));
-  for (const heading of ['Delivery', 'Payment', 'Store', 'Order Items', 'Store Notes', 'Timeline'])
+  for (const heading of [
+    'Delivery',
+    'Payment',
+    'Store',
+    'Order Items',
+    'Signed Invoices',
+    'Signed Manifests',
+    'Store Notes',
+    'Timeline',
+  ])
     await expect(dialog.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+  for (const name of ['Generate PDF Invoice', 'Update Status', 'Edit Order'])
+    await expect(dialog.getByRole('button', { name })).toBeVisible();
+  const shop = dialog.getByRole('region', { name: 'Store', exact: true });
+  await expect(shop.getByText('Green Leaf')).toBeVisible();
+  await expect(shop.getByText(store.license_number)).toBeVisible();
+  const delivery = dialog.getByRole('region', { name: 'Delivery' });
+  for (const label of ['Delivery date', 'Driver']) await expect(delivery.getByText(label)).toBeVisible();
+  const payment = dialog.getByRole('region', { name: 'Payment' });
+  for (const label of ['Order total', 'Amount paid', 'Balance', 'Payment types'])
+    await expect(payment.getByText(label)).toBeVisible();
   await expect(dialog.getByRole('heading', { name: 'Previous Notes (0)' })).toBeVisible();
   const cells = dialog.getByRole('table', { name: 'Order items' }).getByRole('row').nth(1).getByRole('cell');
   await expect(cells).toHaveText([

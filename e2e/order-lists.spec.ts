@@ -42,6 +42,7 @@ test('Active Orders shows its columns, badges and a cut store name, and opens by
   await expect(row(page, order)).toContainText('$109.00');
   await expect(row(page, order)).toContainText('pending approval');
   await expect(row(page, order)).toContainText('Rosa Diaz');
+  await expect(row(page, order)).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M/);
   await page.getByRole('link', { name: order.order_number }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: `Order Details - ${order.order_number}` })).toBeVisible();
@@ -71,7 +72,16 @@ test('each list holds its own statuses, with its columns and its empty text', as
   };
   await shows('orders', order, orders.get('paid'));
   await shows('completed-orders', orders.get('complete'), orders.get('cancelled'));
-  await expect(page.getByRole('columnheader', { name: 'Completed' })).toBeVisible();
+  await expect(page.getByRole('columnheader').filter({ hasText: /\w/ })).toHaveText([
+    'Order Number',
+    'Store',
+    'Items',
+    'Total',
+    'Status',
+    'Agent',
+    'Created',
+    'Completed',
+  ]);
   await shows('unpaid-orders', orders.get('unpaid'), orders.get('partially paid'));
   await expect(page.getByRole('columnheader').filter({ hasText: /\w/ })).toHaveText([
     'Order Number',
@@ -87,6 +97,52 @@ test('each list holds its own statuses, with its columns and its empty text', as
   await expect(row(page, partially)).toContainText('$69.00');
   await page.getByRole('link', { name: partially.order_number }).click();
   await expect(page.getByRole('dialog', { name: partially.order_number, exact: true })).toBeVisible();
+});
+
+const TONES = {
+  'pending approval': 'warn',
+  'pending delivery': 'info',
+  delivered: 'accent',
+  paid: 'good',
+  'partially paid': 'warn',
+  unpaid: 'bad',
+  complete: 'good',
+  cancelled: 'mute',
+  pending: 'warn',
+  approved: 'good',
+  rejected: 'bad',
+  completed: 'good',
+  submitted: 'info',
+  accepted: 'good',
+  delivery: 'info',
+  elsewhere: 'mute',
+};
+
+test('every status has its badge, also those of earlier screens, and Completed is the day of the last change', async ({
+  page,
+  owner,
+}) => {
+  const { order } = await aShop(owner);
+  const { data } = await (await owner.api.get(`/api/orders/${order.id}`)).json();
+  const orders = Object.keys(TONES).map((order_status, at) => ({
+    ...data,
+    id: crypto.randomUUID(),
+    order_number: `ORD-${2000 + at}`,
+    order_status,
+    updated_at: '2031-02-03T12:00:00.000Z',
+  }));
+  await page.route('**/api/orders?*', (route) =>
+    route.fulfill({
+      json: { success: true, data: orders, page: { next_cursor: null, total: orders.length } },
+    }),
+  );
+  await page.goto('/dashboard/completed-orders');
+  for (const { order_number, order_status } of orders) {
+    const line = page.getByRole('row', { name: order_number });
+    const badge = line.locator('[data-tone]').filter({ hasText: new RegExp(`^${order_status}$`) });
+    await expect(badge).toHaveAttribute('data-tone', TONES[order_status as keyof typeof TONES]);
+    await expect(line.getByRole('cell').last()).toHaveText('Feb 3, 2031');
+  }
 });
 
 test('the server searches, sorts and filters, and the address keeps it', async ({ page, owner, address }) => {

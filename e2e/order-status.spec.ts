@@ -111,8 +111,18 @@ test('a status that could not be saved says so and keeps what was chosen', async
   const { order } = await aShop(owner);
   const dialog = await openStatus(page, order);
   await dialog.getByRole('radio', { name: 'delivered' }).check();
-  await page.route('**/api/orders/*/status', (route) => route.abort());
-  await dialog.getByRole('button', { name: 'Update Status' }).click();
+  let fail = () => {};
+  const saving = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route('**/api/orders/*/status', async (route) => {
+    await saving;
+    await route.abort();
+  });
+  const update = dialog.getByRole('button', { name: 'Update Status' });
+  await update.click();
+  await expect(update).toBeDisabled();
+  fail();
   await expect(dialog.getByText('Failed to update status. Please try again.')).toBeVisible();
   await expect(dialog.getByRole('radio', { name: 'delivered' })).toBeChecked();
   await page.unroute('**/api/orders/*/status');

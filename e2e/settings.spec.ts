@@ -40,6 +40,7 @@ test('an admin has four tabs, and Account Details shows who they are and when th
     await expect(panel.getByText(text, { exact: true })).toBeVisible();
   await expect(panel.getByText(/^Ends .+ \(14 days left\)$/)).toBeVisible();
   await expect(panel.getByText('Member Since')).toBeVisible();
+  await expect(panel.getByRole('textbox')).toHaveCount(0);
   await expectNoProblems(page);
 });
 
@@ -69,8 +70,16 @@ test('account details that fail or are missing say so and can be tried again', a
   await press(page, 'Try Again');
   await expect(page.getByText('No account details available')).toBeVisible();
   await page.unroute('**/api/account-details');
+  await page.route('**/api/account-details', async (route) => {
+    const reply = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...reply, data: { ...reply.data, role: 'auditor' } } });
+  });
   await press(page, 'Try Again');
-  await expect(page.getByRole('tabpanel').getByText('Rosa Diaz')).toBeVisible();
+  const badge = page.getByRole('tabpanel').locator('[data-tone]').filter({ hasText: 'auditor' });
+  await expect(badge).toHaveAttribute('data-tone', 'mute');
+  await page.unroute('**/api/account-details');
+  await page.reload();
+  await expect(page.getByRole('tabpanel').getByText('super admin')).toBeVisible();
 });
 
 test('the team is shown in cards, searched, and a super admin adds and removes admins', async ({
@@ -78,13 +87,16 @@ test('the team is shown in cards, searched, and a super admin adds and removes a
   owner,
   address,
 }) => {
-  await anAgent(owner, address);
+  const agent = await anAgent(owner, address);
   await page.goto(SETTINGS);
   await tab(page, 'Manage Team').click();
   const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await expect(card('Rosa Diaz').getByText('super admin')).toBeVisible();
   await expect(card('Rosa Diaz').getByRole('button', { name: 'Remove' })).toHaveCount(0);
   await expect(card('Ann Abel').getByText('active')).toBeVisible();
+  await expect(card('Ann Abel').getByText('agent', { exact: true })).toBeVisible();
+  await expect(card('Ann Abel').getByText(agent.email)).toBeVisible();
+  await expect(card('Ann Abel').getByText('Created')).toBeVisible();
   await expect(card('Ann Abel').getByText('Last Login')).toBeVisible();
 
   await press(page, 'Add Admin');

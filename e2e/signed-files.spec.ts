@@ -42,6 +42,11 @@ for (const { kind, title, button } of [
     await expect
       .poll(() => actionsOf(owner))
       .toEqual(expect.arrayContaining([`${kind}_viewed`, `${kind}_downloaded`, 'file_upload']));
+    const { data: entries } = await (await owner.api.get('/api/logs?filter=order')).json();
+    for (const action_type of [`${kind}_viewed`, `${kind}_downloaded`])
+      expect(entries).toContainEqual(
+        expect.objectContaining({ action_type, entity_type: 'order', entity_id: order.id }),
+      );
   });
 }
 
@@ -50,6 +55,8 @@ test('a PDF is shown inside the app', async ({ page, owner }) => {
   const { order } = await aShop(owner);
   await storeFile(owner, order, 'manifest');
   const dialog = await openFiles(page, order);
+  // A log that can not be told is nobody's trouble.
+  await page.route('**/api/logs', (route) => route.abort());
   await dialog.getByRole('button', { name: 'View signed.pdf' }).click();
   const viewer = page.getByRole('dialog', { name: 'signed.pdf' });
   await expect(viewer.locator('iframe[title="signed.pdf"]')).toHaveAttribute('src', /^\/api\/files\//);
@@ -108,7 +115,13 @@ test('failing calls say so and can be tried again', async ({ page, owner }) => {
   await page.route('**/api/upload-invoice', (route) => route.fulfill({ status: 500, body: '{}' }));
   await section.getByLabel('Signed invoices').setInputFiles(pdf('signed.pdf'));
   await section.getByRole('button', { name: 'Upload Invoices' }).click();
-  await expect(section.getByText('Failed to upload invoices. Please try again.').first()).toBeVisible();
+  const chosen = section.getByRole('list', { name: 'Selected files' });
+  await expect(chosen.getByText('Failed to upload invoices', { exact: true })).toBeVisible();
+  await expect(section.getByText('Failed to upload invoices. Please try again.')).toHaveCount(1);
+  await page.unroute('**/api/upload-invoice');
+  await page.route('**/api/upload-invoice', (route) => route.abort());
+  await section.getByRole('button', { name: 'Upload Invoices' }).click();
+  await expect(chosen.getByText('Failed to upload invoices. Please try again.')).toBeVisible();
   await page.unroute('**/api/upload-invoice');
   await section.getByRole('button', { name: 'Upload Invoices' }).click();
   await expect(section.getByText('Invoices uploaded successfully!')).toBeVisible();

@@ -53,6 +53,8 @@ test.describe('stores', () => {
     for (const section of ['Location', 'Contact', 'Store notes', 'System Information']) {
       await expect(details.getByRole('heading', { name: section })).toBeVisible();
     }
+    for (const label of ['Created', 'Last Updated'])
+      await expect(details.getByText(label, { exact: true })).toBeVisible();
     for (const text of ['OCM-77', 'Rondout Leaf LLC', 'May 1, 2031', 'Hybrid', 'Ulster', 'Omar Haddad']) {
       await expect(details.getByText(text, { exact: true })).toBeVisible();
     }

@@ -16,6 +16,9 @@ test.describe('stores', () => {
     await expect(details.getByRole('heading', { name: 'Previous Notes (1)' })).toBeVisible();
     await expect(notes.first()).toContainText('Order ORD-1001');
     await expect(notes.first()).toContainText('Manual');
+    await expect(notes.first()).toContainText('Rosa Diaz');
+    await expect(notes.first()).toContainText('Older note');
+    await expect(notes.first()).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M/);
     await expect(details.getByRole('button', { name: 'Add Note' })).toBeDisabled();
     await details.getByLabel('Add a note').fill('   ');
     await expect(details.getByRole('button', { name: 'Add Note' })).toBeDisabled();

@@ -18,11 +18,22 @@ test.describe('stores', () => {
     }
     await page.goto('/dashboard/manage-stores');
     await expect(names(page)).toHaveText(['albany Best', 'Beacon Bud', 'Catskill Canopy']);
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Store Name',
+      'License',
+      'Address',
+      'Contact Name',
+      'Phone',
+      'Created',
+      'Updated',
+    ]);
     const head = page.getByRole('columnheader', { name: 'Store Name' });
     await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await expect(head.locator('svg.tabler-icon-arrow-up')).toBeVisible();
     await press(page, 'Store Name');
     await expect(names(page)).toHaveText(['Catskill Canopy', 'Beacon Bud', 'albany Best']);
     await expect(head).toHaveAttribute('aria-sort', 'descending');
+    await expect(head.locator('svg.tabler-icon-arrow-down')).toBeVisible();
 
     const search = page.getByRole('searchbox', { name: 'Search stores...' });
     await search.fill('124');
@@ -50,8 +61,19 @@ test.describe('stores', () => {
     page,
     owner,
   }) => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/stores', async (route) => {
+      await held;
+      await route.continue();
+    });
     await page.goto('/dashboard/manage-stores');
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    answer();
     await expect(page.getByText('No stores found. Add your first store to get started.')).toBeVisible();
+    await page.unroute('**/api/stores');
     await page.getByRole('button', { name: 'Add New Store' }).last().click();
     await page.keyboard.press('Escape');
     await expect(dialog(page, 'Add New Store')).toBeHidden();

@@ -20,6 +20,22 @@ const rows = page
       .map((cell) => cell.trim()),
   );
 
+/** The rows under each numbered heading, by document. */
+const sections = page
+  .split(/^## /m)
+  .slice(1)
+  .flatMap((document) =>
+    document
+      .split(/^### /m)
+      .slice(1)
+      .map((section) => ({
+        name: `${document.split(':')[0]} section ${section.split('.')[0]}`,
+        sentences: [...section.matchAll(/^\| (?!sentence|-)(.+?) \| /gm)].map(
+          ([, sentence]) => sentence ?? '',
+        ),
+      })),
+  );
+
 /** 'server/orders/x.ts' stands for apps/server/src/orders/x.ts, as the page says at its top. */
 function whole(path: string): string {
   const [first = '', ...rest] = path.split('/');
@@ -34,11 +50,23 @@ const tests = [...page.matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`: ((?:"[^"]+"(?:
 
 describe('the page of what shows each sentence of the specification', () => {
   test('has three cells in every row, with a file and a test in each', () => {
-    expect(rows.length).toBeGreaterThan(150);
+    expect(rows.length).toBeGreaterThan(800);
     for (const cells of rows) {
       expect(cells, cells.join(' | ')).toHaveLength(3);
       expect(cells[1], cells[0]).toMatch(/`.+`/);
       expect(cells[2], cells[0]).toMatch(/`.+\.(test|spec)\.ts`: "/);
+    }
+  });
+
+  test('has rows for each of the nine sections of the three documents, and no sentence twice in one', () => {
+    expect(sections.map(({ name }) => name)).toEqual(
+      [1, 2, 3].flatMap((document) =>
+        Array.from({ length: 9 }, (_, at) => `Document ${document} section ${at + 1}`),
+      ),
+    );
+    for (const { name, sentences } of sections) {
+      expect(sentences.length, name).toBeGreaterThan(3);
+      expect(sentences, name).toEqual([...new Set(sentences)]);
     }
   });
 
@@ -47,7 +75,7 @@ describe('the page of what shows each sentence of the specification', () => {
   });
 
   test('names tests that exist', () => {
-    expect(tests.length).toBeGreaterThan(150);
+    expect(tests.length).toBeGreaterThan(800);
     const missing = tests.filter(({ file, name }) => {
       const text = existsSync(whole(file)) ? readFileSync(whole(file), 'utf8') : '';
       return !text.replaceAll("\\'", "'").includes(name);

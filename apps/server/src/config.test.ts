@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -6,11 +7,18 @@ describe('configuration', () => {
     expect(readConfig({})).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
+      DATA_DIR: path.resolve('data'),
       PUBLIC_URL: 'http://127.0.0.1:3000',
       TRUST_PROXY: false,
       LOG_LEVEL: 'info',
       production: false,
     });
+  });
+
+  test('leaves the database, the object store, mail and address search unset', () => {
+    const config = readConfig({});
+    for (const name of ['DATABASE_URL', 'FILES_S3_URL', 'SMTP_URL', 'GOOGLE_MAPS_API_KEY'])
+      expect(config, name).not.toHaveProperty(name);
   });
 
   test('treats an empty variable as absent and drops the slash at the end of PUBLIC_URL', () => {

@@ -29,11 +29,15 @@ afterEach(async () => {
   for (const made of folders.splice(0)) await rm(made, { recursive: true, force: true });
 });
 
-/** Runs to its end what is expected not to stay up. */
-async function failing(
+const MAIN = path.join(import.meta.dirname, 'main.ts');
+const SEED = path.join(import.meta.dirname, '../../../scripts/seed.ts');
+
+/** Runs to its end what is not expected to stay up. */
+async function ended(
   environment: Record<string, string>,
+  script = MAIN,
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+  const child = spawn(process.execPath, [script], {
     env: { ...process.env, LOG_LEVEL: 'silent', DEMO_DATA: 'off', ...environment },
   });
   let output = '';
@@ -94,21 +98,21 @@ describe('starting', () => {
   });
 
   test('with a wrong setting names it and exits', async () => {
-    const { code, output } = await failing({ PORT: 'eighty' });
+    const { code, output } = await ended({ PORT: 'eighty' });
     expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining('PORT') });
   });
 
   test('on a port that is taken says so, exits and leaves no database behind', async () => {
     const first = await run();
     const directory = await folder();
-    const { code, output } = await failing({ PORT: new URL(first.address).port, DATA_DIR: directory });
+    const { code, output } = await ended({ PORT: new URL(first.address).port, DATA_DIR: directory });
     expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining('EADDRINUSE') });
     await expect(postgresOf(directory)).rejects.toThrow();
   });
 
   test('a second time on the same DATA_DIR says so and exits', async () => {
     const first = await run();
-    const { code, output } = await failing({ DATA_DIR: first.directory, PORT: String(await freePort()) });
+    const { code, output } = await ended({ DATA_DIR: first.directory, PORT: String(await freePort()) });
     expect(code).toBe(1);
     expect(output).toContain(`Another Waybill is already running on ${first.directory}`);
     expect((await fetch(`${first.address}/readyz`)).status).toBe(200);
@@ -124,6 +128,31 @@ describe('starting', () => {
     } finally {
       await database.drop();
     }
+  });
+
+  test('with DATABASE_URL is given the demo by the seed script', { timeout: 300_000 }, async () => {
+    const database = await freshDatabase();
+    try {
+      const { code, output } = await ended({ DATABASE_URL: database.url }, SEED);
+      expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('super_admin') });
+      const server = await run({ DATABASE_URL: database.url });
+      expect(await login(server.address)).toBeTruthy();
+      await server.stop();
+    } finally {
+      await database.drop();
+    }
+  });
+
+  test('prints the link of a mail where no mail server is set', async () => {
+    const server = await run();
+    const form = { firstName: 'Mae', lastName: 'Chen', businessName: 'Chen Wholesale' };
+    const reply = await fetch(`${server.address}/api/auth/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...form, email: 'mae@chen.example', password: 'Tall-tree-42' }),
+    });
+    expect(reply.status).toBe(201);
+    await expect.poll(server.output).toContain(`  ${server.address}/verify-email?token=`);
   });
 
   test('from two processes at once on one empty database migrates it once', async () => {

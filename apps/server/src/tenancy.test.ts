@@ -1,4 +1,5 @@
 import { PERMISSIONS } from '@waybill/domain/accounts/permissions';
+import { unidentified } from '@waybill/domain/lib/unidentified';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { inAccount, openDatabase } from './lib/db.ts';
@@ -212,7 +213,10 @@ describe('the permission table', () => {
     for (const endpoint of world.endpoints.filter(({ allow }) => allow !== 'anyone')) {
       const url = endpoint.path.replace(/:\w+/g, crypto.randomUUID());
       const stranger = await as.nobody.send(endpoint.method, url, { payload: {} });
-      expect(stranger.status, `${endpoint.method} ${endpoint.path} by no one`).toBe(401);
+      expect(stranger, `${endpoint.method} ${endpoint.path} by no one`).toMatchObject({
+        status: 401,
+        body: { success: false, error: unidentified(endpoint) },
+      });
       if (endpoint.allow === 'signed_in') continue;
       const row = PERMISSIONS[endpoint.allow as keyof typeof PERMISSIONS];
       for (const [person, role] of [

@@ -17,6 +17,17 @@ describe('team members', () => {
     const emails = reply.body.data.map((each: { email: string }) => each.email);
     expect(emails).toEqual(expect.arrayContaining(['owner@test.example', 'driver@test.example']));
     expect(emails).not.toContain('other@test.example');
+    const driver = reply.body.data.find(({ email }: { email: string }) => email === 'driver@test.example');
+    expect(driver).toEqual({
+      id: as.driver.user?.id,
+      username: 'driver person',
+      email: 'driver@test.example',
+      role: 'driver',
+      status: 'active',
+      created_at: expect.stringMatching(/Z$/),
+      last_login: null,
+      second_factor: false,
+    });
   });
 
   test('are not for agents, drivers and strangers', async ({ as }) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { PASSWORD, type Reply, test, type World } from '../testing.ts';
 import { CALLS, sendAs } from '../testing-calls.ts';
+import { makeDigest } from '../testing-digest.ts';
 
 /** Where the entry says what was before and after; a session, a link and a password have nothing to tell. */
 type Tells = 'created' | 'changes' | 'deleted' | 'file' | 'nothing';
@@ -115,6 +116,25 @@ describe('every write of the product', () => {
       if (tells !== 'changes') return;
       for (const change of Object.values(told ?? {})) {
         expect(Object.keys(change as object).sort()).toEqual(['from', 'to']);
+      }
+    });
+  }
+});
+
+describe('a write whose entry can not be written', () => {
+  for (const name of Object.keys(TOLD).filter((each) => ENTRIES[each] !== 0)) {
+    test(`${name} is not done when its entry can not be written`, async ({ world, as }) => {
+      const request = await CALLS[name]?.({ world, as }, 'own');
+      if (!request) throw new Error(`${name} has no sample`);
+      const digest = await makeDigest(world);
+      const before = await digest();
+      await world.admin(sql`alter table activity_log add constraint broken check (false) not valid`);
+      try {
+        const { status } = await sendAs(request.by, request);
+        expect(status).toBe(500);
+        expect(await digest()).toBe(before);
+      } finally {
+        await world.admin(sql`alter table activity_log drop constraint broken`);
       }
     });
   }

@@ -99,12 +99,10 @@ function idempotency(endpoint: Endpoint) {
 function requestBody(endpoint: Endpoint) {
   if (endpoint.upload) {
     const files = { type: 'array', items: { type: 'string', format: 'binary' } };
+    const texts = (endpoint.uploadFields ?? []).map((field) => [field, { type: 'string' }]);
+    const properties = { ...Object.fromEntries(texts), [endpoint.upload]: files };
     return {
-      requestBody: {
-        content: {
-          'multipart/form-data': { schema: { type: 'object', properties: { [endpoint.upload]: files } } },
-        },
-      },
+      requestBody: { content: { 'multipart/form-data': { schema: { type: 'object', properties } } } },
     };
   }
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return {};

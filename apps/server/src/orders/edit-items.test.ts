@@ -51,6 +51,11 @@ describe('the items', () => {
     });
     expect(await edit(as.admin, order, { price: 1.234 })).toMatchObject({ status: 400 });
     expect(await edit(as.admin, order, { price: -1 })).toMatchObject({ status: 400 });
+    expect(await edit(as.admin, order, { price: 0 })).toMatchObject({ body: { data: { order_total: 0 } } });
+    expect(await edit(as.admin, order, { qty: -1 })).toMatchObject({
+      status: 400,
+      body: { error: 'Quantity must be a whole number of 0 or more' },
+    });
   });
 
   test('of an agent can be edited while pending approval only', async ({ as }) => {

@@ -102,6 +102,18 @@ describe('the lists', () => {
       expect(await as.admin.get(`/api/orders?${query}`)).toMatchObject({ status: 400 });
   });
 
+  test('of a store hold its orders, and an unknown or foreign store is not found', async ({ as }) => {
+    const { order } = await orderOf(as.owner, as.owner);
+    const { order: foreign } = await orderOf(as.other, as.other);
+    const { body } = await as.admin.get(`/api/orders?storeId=${order.store_id}`);
+    expect(body.data.map(({ id }: Order) => id)).toEqual([order.id]);
+    for (const storeId of [foreign.store_id, crypto.randomUUID()])
+      expect(await as.admin.get(`/api/orders?storeId=${storeId}`)).toMatchObject({
+        status: 404,
+        body: { error: 'Store not found' },
+      });
+  });
+
   test('of deliveries due today and overdue hold what is not yet delivered', async ({ as }) => {
     const today = dayIn('America/New_York', new Date());
     const due = async (delivery_date: string) => {

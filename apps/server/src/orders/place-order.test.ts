@@ -25,7 +25,11 @@ describe('placing an order', () => {
       orderTotal: 16.9,
     });
     expect(reply.status).toBe(201);
+    const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
     expect(reply.body.data).toMatchObject({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      created_at: moment,
+      updated_at: moment,
       order_number: expect.stringMatching(/^ORD-\d{4}$/),
       order_status: 'pending approval',
       store_name: store.store_name,
@@ -47,7 +51,12 @@ describe('placing an order', () => {
       {
         product_name: product.product_name,
         brand_name: product.brand_name,
+        processor_name: product.processor_name,
+        product_type: product.product_type,
         flavor: 'Mango',
+        sku: skuOf(product),
+        size: product.size,
+        size_unit: product.size_unit,
         qty: 1,
         price: 15.5,
         is_sample: false,
@@ -122,6 +131,28 @@ describe('placing an order', () => {
     });
     expect(await short({ sku, qty: 4 }, { sku: sku.toLowerCase(), qty: 2, is_sample: true })).toMatchObject({
       error: 'Cannot add 2 cases of Mango. Total would be 6 but only 5 are available.',
+    });
+  });
+
+  test('keeps the names, license and prices it was placed with, whatever is renamed or deleted later', async ({
+    as,
+  }) => {
+    const product = await aProduct(as.owner, { price: 10 });
+    const store = await aStore(as.owner);
+    const order = await anOrder(as.owner, { store, lines: [{ sku: skuOf(product), qty: 1 }] });
+    const renamed = { store_name: 'Another Name', license_number: 'ANOTHER-1', address: store.address };
+    expect(await as.owner.put(`/api/stores/${store.id}`, renamed)).toMatchObject({ status: 200 });
+    const pricing = { type: 'universal', price: 99 };
+    const changed = { ...product, product_name: 'Another Product', pricing };
+    expect(await as.owner.put(`/api/products-list/${product.id}`, changed)).toMatchObject({ status: 200 });
+    for (const path of [`products-list/${product.id}`, `stores/${store.id}`])
+      expect(await as.owner.delete(`/api/${path}`)).toMatchObject({ status: 200 });
+    const { data } = (await as.owner.get(`/api/orders/${order.id}`)).body;
+    expect(data).toMatchObject({
+      store_name: store.store_name,
+      store_license: store.license_number,
+      order_total: 10.9,
+      order_details: [{ product_name: product.product_name, sku: skuOf(product), price: 10 }],
     });
   });
 
@@ -206,6 +237,21 @@ describe('placing an order', () => {
       status: 409,
       body: { code: 'insufficient_stock' },
     });
+  });
+
+  test('under an Idempotency-Key of yesterday is a new order', async ({ world, as }) => {
+    const product = await aProduct(as.owner);
+    const store = await aStore(as.owner);
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const order = { storeId: store.id, orderDetails: [{ sku: skuOf(product), qty: 1 }] };
+    const place = async () => (await as.agent.post('/api/orders', order, { headers })).body.data.order_number;
+    const aged = (hours: number) =>
+      world.admin(sql`update idempotency_keys set created_at = now() - make_interval(hours => ${hours})`);
+    const first = await place();
+    await aged(23);
+    expect(await place()).toBe(first);
+    await aged(25);
+    expect(await place()).not.toBe(first);
   });
 
   test('twice with one Idempotency-Key makes one order', async ({ as }) => {

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { EmailOnly } from '@waybill/domain/accounts/schema';
+import { EmailOnly, NETWORK_ERROR } from '@waybill/domain/accounts/schema';
 import { useState } from 'react';
 import { firstFailureOf } from '../lib/validate.ts';
 import { Message } from '../ui/message.tsx';
@@ -22,7 +22,7 @@ export function ForgotPasswordPage() {
     send: ({ email }) => forgotPassword(email),
     onDone: (_, { email }) => setSentTo(email),
     fallback: 'Failed to send the link. Please try again.',
-    offline: 'Network error. Please try again.',
+    offline: NETWORK_ERROR,
   });
   return (
     <AuthCard

@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { NETWORK_ERROR } from '@waybill/domain/accounts/schema';
 import { CodeForm } from '@waybill/domain/accounts/second-factor';
 import { safePath } from '../lib/guard.ts';
 import { firstFailureOf } from '../lib/validate.ts';
@@ -27,7 +28,7 @@ export function LoginCodePage() {
       router.history.replace(safePath(redirect));
     },
     fallback: 'Login failed. Please try again.',
-    offline: 'Network error. Please try again.',
+    offline: NETWORK_ERROR,
   });
   return (
     <AuthCard

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { Login } from '@waybill/domain/accounts/schema';
+import { Login, NETWORK_ERROR } from '@waybill/domain/accounts/schema';
 import { safePath } from '../lib/guard.ts';
 import { firstFailureOf } from '../lib/validate.ts';
 import { Message } from '../ui/message.tsx';
@@ -32,7 +32,7 @@ export function LoginPage() {
       router.history.replace(safePath(redirect));
     },
     fallback: 'Login failed. Please try again.',
-    offline: 'Network error. Please try again.',
+    offline: NETWORK_ERROR,
   });
   const unverified = error?.includes('verify your email');
 

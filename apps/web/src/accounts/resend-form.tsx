@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { EmailOnly } from '@waybill/domain/accounts/schema';
+import { EmailOnly, NETWORK_ERROR } from '@waybill/domain/accounts/schema';
 import { useState } from 'react';
 import { firstFailureOf } from '../lib/validate.ts';
 import { Message } from '../ui/message.tsx';
@@ -19,7 +19,7 @@ export function ResendForm({ email, label }: { email: string; label: string }) {
     send: (values) => resendVerification(values.email),
     onDone: () => setSent(true),
     fallback: 'Failed to send the link. Please try again.',
-    offline: 'Network error. Please try again.',
+    offline: NETWORK_ERROR,
   });
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { PASSWORDS_DIFFER } from '@waybill/domain/accounts/password';
-import { INVALID_RESET_LINK, NewPassword } from '@waybill/domain/accounts/schema';
+import { INVALID_RESET_LINK, NETWORK_ERROR, NewPassword } from '@waybill/domain/accounts/schema';
 import { useState } from 'react';
 import { z } from 'zod';
 import { firstFailureOf } from '../lib/validate.ts';
@@ -36,7 +36,7 @@ export function ResetPasswordPage() {
     send: ({ newPassword }) => resetPassword({ token: token ?? '', newPassword }),
     onDone: () => setDone(true),
     fallback: 'Failed to reset the password. Please try again.',
-    offline: 'Network error. Please try again.',
+    offline: NETWORK_ERROR,
   });
 
   if (done) {

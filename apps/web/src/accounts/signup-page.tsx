@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { PASSWORDS_DIFFER } from '@waybill/domain/accounts/password';
-import { SignUp } from '@waybill/domain/accounts/schema';
+import { NETWORK_ERROR, SignUp } from '@waybill/domain/accounts/schema';
 import { z } from 'zod';
 import { firstFailureOf } from '../lib/validate.ts';
 import { PageForm } from '../ui/page-form.tsx';
@@ -33,7 +33,7 @@ export function SignupPage() {
     send: signUp,
     onDone: ({ data }) => navigate({ to: '/verify-email', search: { email: data.email } }),
     fallback: 'Sign up failed. Please try again.',
-    offline: 'Network error. Please try again.',
+    offline: NETWORK_ERROR,
   });
 
   return (

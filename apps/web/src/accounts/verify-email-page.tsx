@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { NETWORK_ERROR } from '@waybill/domain/accounts/schema';
 import { useState } from 'react';
 import { sentenceOf } from '../lib/call.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
@@ -42,7 +43,7 @@ function UseToken({ token }: { token: string }) {
     <AuthCard title="Verify your email" foot={<TextLink to="/login">Back to Login</TextLink>}>
       <div className={classes.form}>
         <Message kind="bad">
-          {sentenceOf(error, 'Verification failed. Please try again.', 'Network error. Please try again.')}
+          {sentenceOf(error, 'Verification failed. Please try again.', NETWORK_ERROR)}
         </Message>
         <ResendForm email="" label="Send a New Link" />
       </div>

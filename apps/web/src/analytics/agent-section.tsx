@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import type { AgentSales } from '@waybill/domain/analytics/schema';
+import { type AgentSales, SALES_NOT_LOADED } from '@waybill/domain/analytics/schema';
 import { useListSearch } from '../lib/list-search.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
 import { EmptyState } from '../ui/data-table/states.tsx';
@@ -39,7 +39,7 @@ export function AgentSection() {
           rowId={({ agent_id }) => agent_id}
           sort={sort}
           onSort={setSort}
-          failed="Failed to load analytics data"
+          failed={SALES_NOT_LOADED}
           onExport={() => exportSales('agents', period, sort)}
           empty={<EmptyState drawing="analytics">No agent sales data available for this period.</EmptyState>}
         />

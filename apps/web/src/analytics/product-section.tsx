@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { type ProductSales, TOP_PRODUCTS } from '@waybill/domain/analytics/schema';
+import { type ProductSales, SALES_NOT_LOADED, TOP_PRODUCTS } from '@waybill/domain/analytics/schema';
 import { useListSearch } from '../lib/list-search.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
 import { EmptyState } from '../ui/data-table/states.tsx';
@@ -42,7 +42,7 @@ export function ProductSection() {
           rowId={({ flavor_id }) => flavor_id}
           sort={sort}
           onSort={setSort}
-          failed="Failed to load analytics data"
+          failed={SALES_NOT_LOADED}
           onExport={() => exportSales('products', period, sort)}
           empty={
             <EmptyState drawing="analytics">No product sales data available for this period.</EmptyState>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { NO_ORDER, NO_PENDING_ORDERS } from '@waybill/domain/files/order-files';
 import { NO_FILE } from '@waybill/domain/lib/uploads';
+import { ORDERS_NOT_FETCHED } from '@waybill/domain/orders/schema';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { EmptyState, ErrorState } from '../ui/data-table/states.tsx';
 import sheet from '../ui/sheet.module.css';
@@ -38,7 +39,7 @@ export function UploadManifestForm() {
   };
 
   if (!orders && error)
-    return <ErrorState error={error} fallback="Failed to fetch orders" retry={() => void refetch()} />;
+    return <ErrorState error={error} fallback={ORDERS_NOT_FETCHED} retry={() => void refetch()} />;
   const none = orders?.length === 0;
   return (
     <>

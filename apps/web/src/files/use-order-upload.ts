@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { filesApi } from '@waybill/domain/files/api';
-import { UPLOAD_FAILED, uploadMessage } from '@waybill/domain/files/order-files';
+import { FILE_REFUSED, UPLOAD_FAILED, uploadMessage } from '@waybill/domain/files/order-files';
 import { checkName, checkSize, tooManyFiles, UPLOADS } from '@waybill/domain/lib/uploads';
 import type { SignedFile } from '@waybill/domain/orders/status';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ export function useOrderUpload(kind: SignedFile) {
     setPending(true);
     const { sent, failed } = await files.send(
       (file, way) => upload(UPLOAD[kind], { files: [file], fields: { orderId }, ...way }),
-      UPLOAD_FAILED[kind],
+      { fallback: FILE_REFUSED[kind], offline: UPLOAD_FAILED[kind] },
     );
     setPending(false);
     if (sent > 0) {

@@ -1,7 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DELIVERY_DATE_NEEDED } from '@waybill/domain/orders/change-status';
-import type { Order } from '@waybill/domain/orders/schema';
+import { ORDER_NOT_UPDATED, type Order } from '@waybill/domain/orders/schema';
 import { ORDER_STATUSES } from '@waybill/domain/orders/status';
 import { DRIVERS_NOT_FETCHED } from '@waybill/domain/partners/sentences';
 import { sentenceOf } from '../lib/call.ts';
@@ -43,7 +43,7 @@ export function DeliveryForm({ order, onSaved, onState, cancel }: DeliveryFormPr
       }),
     onSaved,
     onState,
-    fallback: 'Failed to update order',
+    fallback: ORDER_NOT_UPDATED,
   });
   const choices = driverChoices(drivers.data, seen);
   const chosen = choices.find(({ value }) => value === form.values.delivery_driver)?.label ?? DASH;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Order } from '@waybill/domain/orders/schema';
+import { ORDERS_NOT_FETCHED, type Order } from '@waybill/domain/orders/schema';
 import type { OrderList } from '@waybill/domain/orders/status';
 import { useState } from 'react';
 import { CallError } from '../lib/call.ts';
@@ -41,11 +41,7 @@ export function OrderModal({ id, list, titleOf = fullTitle, onClose }: OrderModa
       {order ? (
         <OrderView key={order.id} order={order} list={list} guard={guard} onClose={onClose} />
       ) : query.error ? (
-        <ErrorState
-          error={query.error}
-          fallback="Failed to fetch orders"
-          retry={() => void query.refetch()}
-        />
+        <ErrorState error={query.error} fallback={ORDERS_NOT_FETCHED} retry={() => void query.refetch()} />
       ) : (
         <Waiting shape="facts" count={12} />
       )}

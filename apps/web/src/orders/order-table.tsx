@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { ordersApi } from '@waybill/domain/orders/api';
-import type { Order } from '@waybill/domain/orders/schema';
+import { ORDERS_NOT_LOADED, type Order } from '@waybill/domain/orders/schema';
 import { type OrderList, statusesOf } from '@waybill/domain/orders/status';
 import { lazy, type ReactNode, Suspense, use, useState } from 'react';
 import { urlOf } from '../lib/call.ts';
@@ -67,7 +67,7 @@ export function OrderTable({ list, title, columns, empty }: OrderTableProps) {
         sort={sort}
         onSort={setSort}
         link={(order) => opened.link(order.id)}
-        failed="Failed to load orders"
+        failed={ORDERS_NOT_LOADED}
         onExport={() => download(urlOf(ordersApi.exportCsv, {}, { list, ...ask }))}
         selection={
           SelectionActions || mayChange

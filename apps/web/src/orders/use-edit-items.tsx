@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { FIX_ERRORS, statusAfterEdit } from '@waybill/domain/orders/edit-items';
-import { type Order, OVERPAID } from '@waybill/domain/orders/schema';
+import { ORDER_NOT_UPDATED, type Order, OVERPAID } from '@waybill/domain/orders/schema';
 import { totalsOf } from '@waybill/domain/orders/totals';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatMoney } from '../lib/format.ts';
@@ -50,7 +50,7 @@ export function useEditItems(order: Order, { guard, settle }: Around) {
       fields: null,
       question: <Question base={base} total={totals.order_total} overpaid={isOverpaid(base, totals)} />,
       invalid: FIX_ERRORS,
-      fallback: 'Failed to update order',
+      fallback: ORDER_NOT_UPDATED,
       onSave: async () => {
         const saved = await editItems(base.id, {
           orderDetails: lines.map(({ id, sku, qty, price, is_sample }) => ({

@@ -15,6 +15,12 @@ interface FilesOptions {
   check?: (file: File, already: number) => string | undefined;
 }
 
+/** Said where the server gave no sentence of its own, and where nobody answered. */
+interface Sentences {
+  fallback: string;
+  offline: string;
+}
+
 type Send = (
   file: File,
   way: { onProgress: (done: number) => void; signal: AbortSignal },
@@ -22,7 +28,7 @@ type Send = (
 
 /**
  * The chosen files and their way to the server, one request each, so that each has its own bar:
- * `const files = useFiles({ check }); <FileDrop files={files} …/>; await files.send(sendOne, 'Failed to upload …')`.
+ * `const files = useFiles({ check }); <FileDrop files={files} …/>; await files.send(sendOne, sentences)`.
  */
 export function useFiles({ check }: FilesOptions = {}) {
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
@@ -55,7 +61,12 @@ export function useFiles({ check }: FilesOptions = {}) {
     setChosen((files) => files.filter((item) => item.id !== id));
   };
 
-  const sendOne = async (item: ChosenFile, { signal }: AbortController, sendFile: Send, fallback: string) => {
+  const sendOne = async (
+    item: ChosenFile,
+    { signal }: AbortController,
+    sendFile: Send,
+    { fallback, offline }: Sentences,
+  ) => {
     if (signal.aborted) return 'cancelled';
     change(item.id, { state: 'sending', progress: 0 });
     try {
@@ -64,7 +75,7 @@ export function useFiles({ check }: FilesOptions = {}) {
       return 'sent';
     } catch (error) {
       if (signal.aborted) return 'cancelled';
-      change(item.id, { state: 'failed', error: sentenceOf(error, fallback) });
+      change(item.id, { state: 'failed', error: sentenceOf(error, fallback, offline) });
       return 'failed';
     } finally {
       running.current.delete(item.id);
@@ -72,13 +83,13 @@ export function useFiles({ check }: FilesOptions = {}) {
   };
 
   /** Answers how many arrived and how many failed; those stay in the list with their sentence. */
-  const send = async (sendFile: Send, fallback: string): Promise<Record<'sent' | 'failed', number>> => {
+  const send = async (sendFile: Send, sentences: Sentences): Promise<Record<'sent' | 'failed', number>> => {
     const waiting = chosen
       .filter(({ state }) => state === 'chosen' || state === 'failed')
       .map((item) => ({ item, cancel: new AbortController() }));
     for (const { item, cancel } of waiting) running.current.set(item.id, cancel);
     const count = { sent: 0, failed: 0, cancelled: 0 };
-    for (const { item, cancel } of waiting) count[await sendOne(item, cancel, sendFile, fallback)] += 1;
+    for (const { item, cancel } of waiting) count[await sendOne(item, cancel, sendFile, sentences)] += 1;
     return count;
   };
 

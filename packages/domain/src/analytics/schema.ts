@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+export const SALES_NOT_LOADED = 'Failed to load analytics data';
+
 export const AgentSales = z.object({
   agent_id: z.uuid(),
   agent_name: z.string(),

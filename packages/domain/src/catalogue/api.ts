@@ -108,6 +108,7 @@ export const brandsApi = {
     summary: 'Upload a photo or video of at most 50 MB; a photo gets a thumbnail',
     allow: 'catalogue.change',
     upload: 'brandImage',
+    uploadFields: ['brandName', 'userId'],
     status: 201,
     reply: uploaded,
   }),

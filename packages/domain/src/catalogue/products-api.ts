@@ -57,6 +57,7 @@ export const productsApi = {
     summary: 'Upload an image of less than 5 MB for a flavor',
     allow: 'catalogue.change',
     upload: 'productImage',
+    uploadFields: ['flavorName', 'productName'],
     status: 201,
     reply: uploaded,
   }),

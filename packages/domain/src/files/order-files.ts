@@ -46,9 +46,17 @@ export const FETCH_FAILED = {
   invoice: 'Failed to fetch invoices',
 } satisfies Record<SignedFile, string>;
 
+const INVOICES_NOT_UPLOADED = 'Failed to upload invoices';
+
 export const UPLOAD_FAILED = {
   manifest: 'Failed to upload manifests. Please try again.',
-  invoice: 'Failed to upload invoices. Please try again.',
+  invoice: `${INVOICES_NOT_UPLOADED}. Please try again.`,
+} satisfies Record<SignedFile, string>;
+
+/** Said of one file that was answered without a sentence; only invoices have one of their own. */
+export const FILE_REFUSED = {
+  manifest: UPLOAD_FAILED.manifest,
+  invoice: INVOICES_NOT_UPLOADED,
 } satisfies Record<SignedFile, string>;
 
 export const NO_PENDING_ORDERS = 'No pending orders found. All orders have been processed.';

@@ -26,6 +26,8 @@ export interface Endpoint<
   status: 200 | 201;
   /** Multipart calls stream files and name the field that carries them; binary ones answer a file's bytes. */
   upload?: string;
+  /** The text fields that such a call takes before its files. */
+  uploadFields?: readonly string[];
   binary?: boolean;
   /** An id that names someone else is refused, except in a query field named here. */
   foreignIds: readonly string[];
@@ -44,6 +46,7 @@ interface Definition<P extends Shape, Q extends Shape, B extends Shape, R extend
   reply: R;
   status?: 200 | 201;
   upload?: string;
+  uploadFields?: readonly string[];
   binary?: boolean;
   foreignIds?: readonly string[];
   beforeSetUp?: boolean;

@@ -169,6 +169,9 @@ export const DeliveryChange = z
 export type DeliveryChange = z.infer<typeof DeliveryChange>;
 
 export const CHANGED_BY_SOMEONE_ELSE = 'This order was changed by someone else. Reload and try again.';
+export const ORDERS_NOT_LOADED = 'Failed to load orders';
+export const ORDERS_NOT_FETCHED = 'Failed to fetch orders';
+export const ORDER_NOT_UPDATED = 'Failed to update order';
 export const SUBMIT_FAILED = 'Failed to submit order. Please try again.';
 export const PDF_FAILED = 'Failed to generate PDF. Please try again.';
 export const ALREADY_SUBMITTED =

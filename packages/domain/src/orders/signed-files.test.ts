@@ -18,5 +18,6 @@ test('names what an order lacks', () => {
   ]);
   expect(missingFiles({ order_status: 'paid', manifest_count: 0, invoice_count: 2 })).toEqual(['manifest']);
   expect(missingFiles({ order_status: 'complete', manifest_count: 1, invoice_count: 1 })).toEqual([]);
-  expect(missingFiles({ order_status: 'cancelled', manifest_count: 0, invoice_count: 0 })).toEqual([]);
+  for (const order_status of ['cancelled', 'approved'])
+    expect(missingFiles({ order_status, manifest_count: 0, invoice_count: 0 })).toEqual([]);
 });

@@ -31,9 +31,9 @@ export function statusesOf(list: OrderList): OrderStatus[] {
   return ORDER_STATUS_NAMES.filter((status) => ORDER_STATUSES[status].list === list);
 }
 
-/** What was delivered needs its signed manifest and invoice: an inspector asks for them. */
-export function needsSignedFiles(status: OrderStatus): boolean {
-  return ORDER_STATUSES[status].needsDelivery;
+/** What was delivered needs its signed manifest and invoice: an inspector asks for them. A word of earlier screens needs none. */
+export function needsSignedFiles(status: string): boolean {
+  return Object.hasOwn(ORDER_STATUSES, status) && ORDER_STATUSES[status as OrderStatus].needsDelivery;
 }
 
 export const SIGNED_FILES = ['manifest', 'invoice'] as const;
@@ -41,7 +41,7 @@ export type SignedFile = (typeof SIGNED_FILES)[number];
 
 /** Which signed files an order should have by now and has not. */
 export function missingFiles(order: {
-  order_status: OrderStatus;
+  order_status: string;
   manifest_count: number;
   invoice_count: number;
 }): SignedFile[] {

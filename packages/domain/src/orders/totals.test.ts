@@ -47,6 +47,10 @@ describe('totals', () => {
     expect(totals).toEqual({ items_total: 5, subtotal: 20, order_total: 21.8 });
   });
 
+  test('are the subtotal and nine percent', () => {
+    expect(totalsOf([{ qty: 1, price: 100 }], TAX_RATE)).toMatchObject({ subtotal: 100, order_total: 109 });
+  });
+
   test('keep the rate of an old order', () => {
     expect(totalsOf([{ qty: 1, price: 100 }], 0.085).order_total).toBe(108.5);
     expect(totalsOf([{ qty: 1, price: 100 }], 0).order_total).toBe(100);

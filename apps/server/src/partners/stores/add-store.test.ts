@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { test } from '../../testing.ts';
 import { aStore, everyStoreField, logOf, storeForm } from '../testing-partners.ts';
@@ -120,6 +121,22 @@ describe('adding a store', () => {
     const second = await as.agent.post('/api/stores', form, { headers });
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body).toEqual(first.body);
+  });
+
+  test('under an Idempotency-Key of yesterday is done anew, and so finds its license number taken', async ({
+    world,
+    as,
+  }) => {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const form = storeForm();
+    const add = async () => (await as.agent.post('/api/stores', form, { headers })).status;
+    const aged = (hours: number) =>
+      world.admin(sql`update idempotency_keys set created_at = now() - make_interval(hours => ${hours})`);
+    expect(await add()).toBe(201);
+    await aged(23);
+    expect(await add()).toBe(201);
+    await aged(25);
+    expect(await add()).toBe(409);
   });
 
   test('is for admins and agents', async ({ as }) => {

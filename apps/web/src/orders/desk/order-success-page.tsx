@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { ORDERS_NOT_FETCHED } from '@waybill/domain/orders/schema';
 import { ErrorState } from '../../ui/data-table/states.tsx';
 import { NotFound } from '../../ui/not-found.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -20,7 +21,7 @@ function Success({ id }: { id: string }) {
       {order ? (
         <OrderReceipt order={order} />
       ) : (
-        error && <ErrorState error={error} fallback="Failed to fetch orders" retry={() => void refetch()} />
+        error && <ErrorState error={error} fallback={ORDERS_NOT_FETCHED} retry={() => void refetch()} />
       )}
     </Page>
   );

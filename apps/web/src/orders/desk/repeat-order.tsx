@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { repeatedSentence } from '@waybill/domain/orders/repeat-order';
-import type { Order } from '@waybill/domain/orders/schema';
+import { ORDERS_NOT_LOADED, type Order } from '@waybill/domain/orders/schema';
 import { sentenceOf } from '../../lib/call.ts';
 import { formatCount, formatDay } from '../../lib/format.ts';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -48,7 +48,7 @@ export function RepeatNotices({
   const { asked, failed, report } = repeat;
   return (
     <>
-      {Boolean(failed) && <Message kind="bad">{sentenceOf(failed, 'Failed to load orders')}</Message>}
+      {Boolean(failed) && <Message kind="bad">{sentenceOf(failed, ORDERS_NOT_LOADED)}</Message>}
       {report && (
         <Message kind={report.missing.length > 0 ? 'bad' : 'good'}>
           {repeatedSentence(report.lines.length, report.order_number)}
