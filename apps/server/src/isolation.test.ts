@@ -16,6 +16,8 @@ const ITEM_BY_ITEM = ['POST /api/orders/status'];
 const USES_UP = [
   ...FOR_EVERYONE,
   'POST /api/auth/change-password',
+  'DELETE /api/auth/sessions/:id',
+  'DELETE /api/auth/sessions',
   'POST /api/second-factor/set-up',
   'POST /api/second-factor/confirm',
   'POST /api/second-factor/recovery-codes',
@@ -263,7 +265,8 @@ describe('every call by another account', () => {
       union select id::text from orders where account_id = ${account_id} union select id::text from products where account_id = ${account_id}
       union select id::text from brands where account_id = ${account_id} union select id::text from processors where account_id = ${account_id}
       union select id::text from files where account_id = ${account_id} union select id::text from activity_log where account_id = ${account_id}
-      union select id::text from order_lines where account_id = ${account_id} union select sku from flavors where account_id = ${account_id}`)) as {
+      union select id::text from order_lines where account_id = ${account_id} union select id::text from sessions where account_id = ${account_id}
+      union select sku from flavors where account_id = ${account_id}`)) as {
       id: string;
     }[];
     return new Set(rows.map(({ id }) => id));
