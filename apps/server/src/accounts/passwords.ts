@@ -36,6 +36,7 @@ export async function resetPassword(visit: Visit, { token, newPassword }: ResetP
     await updatePasswordHash(db, owner, hash);
     await updateUser(db, owner, { email_verified: true });
     await visit.sessions.closeAll(db, owner);
+    await visit.mail.add(db, 'password_changed', owner);
     await logActivity(db, user, {
       action: 'update',
       entity: 'user',
@@ -44,6 +45,7 @@ export async function resetPassword(visit: Visit, { token, newPassword }: ResetP
     });
   });
   visit.sessions.forget(owner.id);
+  visit.mail.send();
 }
 
 export async function changePassword(context: Context, form: ChangePassword): Promise<void> {
@@ -53,6 +55,7 @@ export async function changePassword(context: Context, form: ChangePassword): Pr
     await requirePassword(db, context, form.currentPassword, 'currentPassword');
     await updatePasswordHash(db, user, hash);
     await context.sessions.closeAll(db, user, context.sessionToken);
+    await context.mail.add(db, 'password_changed', user);
     await logActivity(db, user, {
       action: 'update',
       entity: 'user',
@@ -61,6 +64,7 @@ export async function changePassword(context: Context, form: ChangePassword): Pr
     });
   });
   context.sessions.forget(user.id);
+  context.mail.send();
 }
 
 const WRONG_PASSWORD = 'Current password is incorrect';
