@@ -56,6 +56,7 @@ export async function buildApp(http: FastifyInstance, services: Services): Promi
   const app: App = { http, services, endpoints: [] };
   http.removeContentTypeParser('text/plain');
   http.setErrorHandler(answerError);
+  http.decorateRequest('sender', null);
   markReplies(http);
   await http.register(cookie);
   await secureHeaders(http, services.config);

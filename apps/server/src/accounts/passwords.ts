@@ -8,6 +8,7 @@ import { hashPassword, isPassword } from '../lib/passwords.ts';
 import { ownerOfToken, useToken } from '../lib/tokens.ts';
 import { claimTry, forgiveTries } from './login-tries.ts';
 import { findForSignIn, lockUser, readPasswordHash, updatePasswordHash, updateUser } from './repository.ts';
+import { tellFailedProof } from './tell-failed-proof.ts';
 
 /** Answers nothing, so that no one learns which addresses have an account. */
 export async function forgotPassword(visit: Visit, email: string): Promise<void> {
@@ -73,9 +74,10 @@ const WRONG_PASSWORD = 'Current password is incorrect';
 export async function requirePassword(db: Db, context: Context, sent: string, field: string): Promise<void> {
   const { user, database } = context;
   const subjects = [`password ${user.id}`];
-  await claimTry(database.auth, subjects);
+  await claimTry(context, subjects);
   await lockUser(db, user);
   if (!(await isPassword(sent, await readPasswordHash(db, user)))) {
+    tellFailedProof(context, 'wrong password', user);
     throw invalid(WRONG_PASSWORD, { fields: { [field]: WRONG_PASSWORD } });
   }
   await forgiveTries(database.auth, subjects);
