@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { notFound } from '@waybill/domain/lib/errors';
 import fastify, { type FastifyInstance } from 'fastify';
+import { ownSessionRoutes } from './accounts/own-sessions-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { secondFactorRoutes } from './accounts/second-factor-routes.ts';
 import { settingsRoutes } from './accounts/settings-routes.ts';
@@ -55,6 +56,7 @@ export async function buildApp(http: FastifyInstance, services: Services): Promi
   const app: App = { http, services, endpoints: [] };
   http.removeContentTypeParser('text/plain');
   http.setErrorHandler(answerError);
+  http.decorateRequest('sender', null);
   markReplies(http);
   await http.register(cookie);
   await secureHeaders(http, services.config);
@@ -63,6 +65,7 @@ export async function buildApp(http: FastifyInstance, services: Services): Promi
   healthRoutes(app);
   metricsRoutes(app);
   accountRoutes(app);
+  ownSessionRoutes(app);
   secondFactorRoutes(app);
   settingsRoutes(app);
   activityRoutes(app);

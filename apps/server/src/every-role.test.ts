@@ -12,6 +12,8 @@ const FORBIDDEN_NOT_HIDDEN = ['GET /api/logs', 'GET /api/logs.csv'];
 const USES_UP = [
   ...FOR_EVERYONE,
   'POST /api/auth/change-password',
+  'DELETE /api/auth/sessions/:id',
+  'DELETE /api/auth/sessions',
   'POST /api/second-factor/set-up',
   'POST /api/second-factor/confirm',
   'POST /api/second-factor/recovery-codes',

@@ -113,7 +113,8 @@ describe('every call by another account', () => {
       union select id::text from orders where account_id = ${account_id} union select id::text from products where account_id = ${account_id}
       union select id::text from brands where account_id = ${account_id} union select id::text from processors where account_id = ${account_id}
       union select id::text from files where account_id = ${account_id} union select id::text from activity_log where account_id = ${account_id}
-      union select id::text from order_lines where account_id = ${account_id} union select sku from flavors where account_id = ${account_id}`)) as {
+      union select id::text from order_lines where account_id = ${account_id} union select id::text from sessions where account_id = ${account_id}
+      union select sku from flavors where account_id = ${account_id}`)) as {
       id: string;
     }[];
     return new Set(rows.map(({ id }) => id));

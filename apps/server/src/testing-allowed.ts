@@ -113,11 +113,14 @@ export const ALLOWED: Record<string, Row> = {
       'DELETE /api/team-members/:id/second-factor',
     ],
   },
+  'where one is signed in': { says: ['own', 'own', 'own'], calls: ['DELETE /api/auth/sessions/:id'] },
   'account details, own password': {
     says: ['yes', 'yes', 'yes'],
     calls: [
       'GET /api/auth/session',
       'POST /api/auth/change-password',
+      'GET /api/auth/sessions',
+      'DELETE /api/auth/sessions',
       'GET /api/account-details',
       'GET /api/account-info',
       'GET /api/zipcodes/:zip',

@@ -1,5 +1,16 @@
-import { PASSWORD } from './testing.ts';
-import { adminForm, ask, email, newcomer, type Sample, selfOf, signUp, tokenFor } from './testing-scene.ts';
+import type { OwnSession } from '@waybill/domain/accounts/own-sessions';
+import { type Client, PASSWORD } from './testing.ts';
+import {
+  adminForm,
+  ask,
+  email,
+  newcomer,
+  type Sample,
+  type Scene,
+  selfOf,
+  signUp,
+  tokenFor,
+} from './testing-scene.ts';
 import { freshCode, pendingCookie, withFactor } from './testing-second-factor.ts';
 
 const NEW_PASSWORD = 'Other-horse-2';
@@ -24,6 +35,14 @@ const readLogs =
   (url: string): Sample =>
   async ({ as }, whose) =>
     ask(as.owner, 'GET', whose === 'office' ? `${url}&userId=${as.owner.user?.id}` : url);
+
+/** A second login of the same person, as their first one names it. */
+async function otherSession({ world }: Scene, client: Client): Promise<string> {
+  const { user } = (await client.get('/api/auth/session')).body.data;
+  await world.newClient().post('/api/auth/login', { email: user.email, password: PASSWORD });
+  const sessions = (await client.get('/api/auth/sessions')).body.data as OwnSession[];
+  return sessions.find(({ current }) => !current)?.id ?? '';
+}
 
 export const ACCOUNT_CALLS: Record<string, Sample> = {
   'POST /api/auth/signup': async ({ world }) =>
@@ -64,6 +83,17 @@ export const ACCOUNT_CALLS: Record<string, Sample> = {
     return ask(await selfOf(scene), 'POST', '/api/auth/change-password', form);
   },
   'GET /api/auth/session': async ({ as }) => ask(as.owner, 'GET', '/api/auth/session'),
+  'GET /api/auth/sessions': async ({ as }) => ask(as.owner, 'GET', '/api/auth/sessions'),
+  'DELETE /api/auth/sessions/:id': async (scene, whose) => {
+    const client = await selfOf(scene);
+    const id = await otherSession(scene, whose === 'own' ? client : (await newcomer(scene)).client);
+    return ask(client, 'DELETE', `/api/auth/sessions/${id}`);
+  },
+  'DELETE /api/auth/sessions': async (scene) => {
+    const client = await selfOf(scene);
+    await otherSession(scene, client);
+    return ask(client, 'DELETE', '/api/auth/sessions');
+  },
   'GET /api/team-members': async ({ as }) =>
     ask(as.owner, 'GET', '/api/team-members?limit=5&sort=email&dir=desc&q=a'),
   'POST /api/team-members': async ({ as }) => ask(as.owner, 'POST', '/api/team-members', adminForm()),

@@ -1,23 +1,45 @@
-import type { WriteLetter } from '../lib/mail.ts';
+import type { Letter, MailKind, TokenMaker, WriteLetter } from '../lib/mail.ts';
 
-/** The words of the mails that carry a link. */
+type Compose = (username: string, tokenFor: TokenMaker) => Promise<Omit<Letter, 'to'>>;
+
+/** The words of the mails: two that carry a link with a token, and two that tell what was done to a login. */
 export function lettersFor(publicUrl: string): WriteLetter {
-  return (kind, { username, email }, token) => {
-    if (kind === 'verify_email') {
-      const link = `${publicUrl}/verify-email?token=${token}`;
+  const letters: Record<MailKind, Compose> = {
+    verify_email: async (username, tokenFor) => {
+      const link = `${publicUrl}/verify-email?token=${await tokenFor('verify_email')}`;
       return {
-        to: email,
         subject: 'Verify your email for Waybill',
         link,
         text: `Hello ${username},\n\nplease confirm that this is your address by opening this link within 24 hours:\n\n${link}\n\nIf you did not sign up for Waybill, ignore this mail and nothing happens.\n`,
       };
-    }
-    const link = `${publicUrl}/reset-password?token=${token}`;
-    return {
-      to: email,
-      subject: 'Reset your Waybill password',
-      link,
-      text: `Hello ${username},\n\nto choose a new password, open this link within one hour:\n\n${link}\n\nIf you did not ask for it, ignore this mail: your password stays as it is.\n`,
-    };
+    },
+    reset_password: async (username, tokenFor) => {
+      const link = `${publicUrl}/reset-password?token=${await tokenFor('reset_password')}`;
+      return {
+        subject: 'Reset your Waybill password',
+        link,
+        text: `Hello ${username},\n\nto choose a new password, open this link within one hour:\n\n${link}\n\nIf you did not ask for it, ignore this mail: your password stays as it is.\n`,
+      };
+    },
+    password_changed: async (username) => {
+      const link = `${publicUrl}/forgot-password`;
+      return {
+        subject: 'Your Waybill password was changed',
+        link,
+        text: `Hello ${username},\n\nyour Waybill password was changed, and your other devices are signed out.\n\nIf this was you, there is nothing to do. If this was not you, tell an admin of your business, and choose a new password here:\n\n${link}\n`,
+      };
+    },
+    second_factor_reset: async (username) => {
+      const link = `${publicUrl}/forgot-password`;
+      return {
+        subject: 'Your two-step sign-in for Waybill was reset',
+        link,
+        text: `Hello ${username},\n\nan admin of your business reset your two-step sign-in, and you are signed out everywhere. You log in with your password alone until you set it up again in Settings, under Change Password.\n\nIf you asked for this, there is nothing else to do. If this was not you, tell an admin of your business, and choose a new password here:\n\n${link}\n`,
+      };
+    },
   };
+  return async (kind, { username, email }, tokenFor) => ({
+    to: email,
+    ...(await letters[kind](username, tokenFor)),
+  });
 }

@@ -1,6 +1,8 @@
 import { DomainError } from '@waybill/domain/lib/errors';
 import { sql } from 'kysely';
+import type { Visit } from '../lib/context.ts';
 import type { AuthDb } from '../lib/db.ts';
+import { tellFailedProof } from './tell-failed-proof.ts';
 
 const MOST = 10;
 
@@ -8,8 +10,8 @@ const MOST = 10;
  * Counts a try as failed before it is judged, so that a hundred at once get no more than ten guesses.
  * Counted in the database, so that all processes see the same.
  */
-export async function claimTry(db: AuthDb, subjects: string[]): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+export async function claimTry(visit: Visit, subjects: string[]): Promise<void> {
+  await visit.database.auth.transaction().execute(async (transaction) => {
     for (const subject of subjects) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(transaction);
       const { tries } = await transaction
@@ -18,8 +20,9 @@ export async function claimTry(db: AuthDb, subjects: string[]): Promise<void> {
         .where('subject', '=', subject)
         .where('failed_at', '>', sql<string>`now() - interval '15 minutes'`)
         .executeTakeFirstOrThrow();
-      if (tries >= MOST)
-        throw new DomainError('too_many_tries', 'Too many failed logins. Please try again in 15 minutes.');
+      if (tries < MOST) continue;
+      tellFailedProof(visit, 'too many tries');
+      throw new DomainError('too_many_tries', 'Too many failed logins. Please try again in 15 minutes.');
     }
     await transaction
       .insertInto('failed_logins')

@@ -8,6 +8,7 @@ import { hashPassword, isPassword } from '../lib/passwords.ts';
 import { ownerOfToken, useToken } from '../lib/tokens.ts';
 import { claimTry, forgiveTries } from './login-tries.ts';
 import { findForSignIn, lockUser, readPasswordHash, updatePasswordHash, updateUser } from './repository.ts';
+import { tellFailedProof } from './tell-failed-proof.ts';
 
 /** Answers nothing, so that no one learns which addresses have an account. */
 export async function forgotPassword(visit: Visit, email: string): Promise<void> {
@@ -36,6 +37,7 @@ export async function resetPassword(visit: Visit, { token, newPassword }: ResetP
     await updatePasswordHash(db, owner, hash);
     await updateUser(db, owner, { email_verified: true });
     await visit.sessions.closeAll(db, owner);
+    await visit.mail.add(db, 'password_changed', owner);
     await logActivity(db, user, {
       action: 'update',
       entity: 'user',
@@ -44,6 +46,7 @@ export async function resetPassword(visit: Visit, { token, newPassword }: ResetP
     });
   });
   visit.sessions.forget(owner.id);
+  visit.mail.send();
 }
 
 export async function changePassword(context: Context, form: ChangePassword): Promise<void> {
@@ -53,6 +56,7 @@ export async function changePassword(context: Context, form: ChangePassword): Pr
     await requirePassword(db, context, form.currentPassword, 'currentPassword');
     await updatePasswordHash(db, user, hash);
     await context.sessions.closeAll(db, user, context.sessionToken);
+    await context.mail.add(db, 'password_changed', user);
     await logActivity(db, user, {
       action: 'update',
       entity: 'user',
@@ -61,6 +65,7 @@ export async function changePassword(context: Context, form: ChangePassword): Pr
     });
   });
   context.sessions.forget(user.id);
+  context.mail.send();
 }
 
 const WRONG_PASSWORD = 'Current password is incorrect';
@@ -69,9 +74,10 @@ const WRONG_PASSWORD = 'Current password is incorrect';
 export async function requirePassword(db: Db, context: Context, sent: string, field: string): Promise<void> {
   const { user, database } = context;
   const subjects = [`password ${user.id}`];
-  await claimTry(database.auth, subjects);
+  await claimTry(context, subjects);
   await lockUser(db, user);
   if (!(await isPassword(sent, await readPasswordHash(db, user)))) {
+    tellFailedProof(context, 'wrong password', user);
     throw invalid(WRONG_PASSWORD, { fields: { [field]: WRONG_PASSWORD } });
   }
   await forgiveTries(database.auth, subjects);

@@ -11,7 +11,7 @@ import { removeFactor } from './second-factor-repository.ts';
 
 /** The member logs in with the password alone, and may set it up anew; what a thief has open ends. */
 export async function resetSecondFactor(context: Context, id: string): Promise<void> {
-  const { user, database, sessions } = context;
+  const { user, database, sessions, mail } = context;
   if (id === user.id) throw forbidden(OWN_FACTOR);
   const { account_id } = user;
   await inAccount(context, async (db) => {
@@ -20,6 +20,7 @@ export async function resetSecondFactor(context: Context, id: string): Promise<v
     if (!mayResetFactor(user, { id, role: member.role as Role })) throw forbidden();
     if (!(await removeFactor(db, member))) throw conflict(NOT_ENABLED);
     await sessions.closeAll(db, member);
+    await mail.add(db, 'second_factor_reset', member);
     await logActivity(db, user, {
       action: 'update',
       entity: 'user',
@@ -30,4 +31,5 @@ export async function resetSecondFactor(context: Context, id: string): Promise<v
   });
   await forgiveTries(database.auth, [trySubject({ account_id, id })]);
   sessions.forget(id);
+  mail.send();
 }

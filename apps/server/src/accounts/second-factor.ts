@@ -10,7 +10,7 @@ import {
   type SetUp,
   WRONG_CODE,
 } from '@waybill/domain/accounts/second-factor';
-import { conflict, invalid } from '@waybill/domain/lib/errors';
+import { conflict, type DomainError, invalid } from '@waybill/domain/lib/errors';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Context } from '../lib/context.ts';
 import { type Db, inAccount, type Scope } from '../lib/db.ts';
@@ -29,6 +29,7 @@ import {
   tellSessionsChanged,
   updateRequirement,
 } from './second-factor-repository.ts';
+import { tellFailedProof } from './tell-failed-proof.ts';
 
 /** Without the idempotency key: it would keep the answer, and the answer is a secret. */
 function secretScope({ database, user }: Context): Scope {
@@ -62,9 +63,9 @@ export async function confirmSetUp(context: Context, code: string): Promise<stri
   if (!begun) throw conflict(NOT_STARTED);
   if (begun.enabled_at) throw conflict(ALREADY_ENABLED);
   const subjects = [trySubject(user)];
-  await claimTry(database.auth, subjects);
+  await claimTry(context, subjects);
   const step = stepOfCode(begun.secret, code, Date.now());
-  if (step === undefined) throw wrongCode();
+  if (step === undefined) throw wrongCode(context);
   const codes = newCodes();
   await inAccount(secretScope(context), async (db) => {
     if (!(await enable(db, user, step, begun.created_at))) throw conflict(NOT_STARTED);
@@ -109,10 +110,10 @@ async function withProof(
   const subjects = [trySubject(user)];
   const factor = await readSecret(database.auth, user);
   if (!factor?.enabled_at) throw conflict(NOT_ENABLED);
-  await claimTry(database.auth, subjects);
+  await claimTry(context, subjects);
   await inAccount(secretScope(context), async (db) => {
     await requirePassword(db, context, password, 'password');
-    if (!(await takeProof(db, user, factor.secret, code))) throw wrongCode();
+    if (!(await takeProof(db, user, factor.secret, code))) throw wrongCode(context);
     await work(db);
   });
   await forgiveTries(database.auth, subjects);
@@ -133,7 +134,10 @@ export function trySubject(user: UserKey): string {
   return `second factor ${user.id}`;
 }
 
-const wrongCode = () => invalid(WRONG_CODE, { fields: { code: WRONG_CODE } });
+function wrongCode(context: Context): DomainError {
+  tellFailedProof(context, 'wrong code', context.user);
+  return invalid(WRONG_CODE, { fields: { code: WRONG_CODE } });
+}
 
 /** Ten codes of 120 bits, in letters and digits that are not mistaken for each other. */
 function newCodes(): string[] {

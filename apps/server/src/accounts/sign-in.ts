@@ -7,17 +7,21 @@ import { isPassword } from '../lib/passwords.ts';
 import { makeToken } from '../lib/tokens.ts';
 import { claimTry, forgiveTries } from './login-tries.ts';
 import { findForSignIn, type SignInRecord, sessionUserOf, updateUser } from './repository.ts';
+import { tellFailedProof } from './tell-failed-proof.ts';
 
 /** Answers no one where a code is asked for next. */
 export async function signIn(visit: Visit, { email, password }: Login): Promise<SessionUser | undefined> {
   const { auth } = visit.database;
   const subjects = [`address ${email}`, `network ${visit.ip}`];
-  await claimTry(auth, subjects);
+  await claimTry(visit, subjects);
   const record = await findForSignIn(auth, email);
   const right = await isPassword(password, record?.password_hash);
-  if (!record || !right) throw new DomainError('unauthenticated', 'Invalid email or password');
+  if (!record || !right) {
+    tellFailedProof(visit, record ? 'wrong password' : 'unknown address', record);
+    throw new DomainError('unauthenticated', 'Invalid email or password');
+  }
   await forgiveTries(auth, subjects);
-  refuseInactive(record);
+  refuseInactive(visit, record);
   if (record.second_factor) {
     visit.setPending(await makeToken(auth, 'second_factor', record));
     return undefined;
@@ -29,11 +33,15 @@ export async function signIn(visit: Visit, { email, password }: Login): Promise<
   return user;
 }
 
-export function refuseInactive(record: SignInRecord): void {
+export function refuseInactive(visit: Visit, record: SignInRecord): void {
   if (record.deleted_at || record.status !== 'active') {
+    tellFailedProof(visit, 'not active', record);
     throw forbidden('Your account is not active. Please contact your administrator.');
   }
-  if (!record.email_verified) throw forbidden('Please verify your email before logging in.');
+  if (!record.email_verified) {
+    tellFailedProof(visit, 'address not verified', record);
+    throw forbidden('Please verify your email before logging in.');
+  }
 }
 
 /** Opened and logged together; an older session of the same browser ends with it. */

@@ -25,6 +25,8 @@ const TOLD: Record<string, [action: string, tells: Tells]> = {
   'POST /api/auth/forgot-password': ['update', 'nothing'],
   'POST /api/auth/reset-password': ['update', 'nothing'],
   'POST /api/auth/change-password': ['update', 'nothing'],
+  'DELETE /api/auth/sessions/:id': ['logout', 'nothing'],
+  'DELETE /api/auth/sessions': ['logout', 'nothing'],
   'POST /api/auth/second-factor': ['login', 'nothing'],
   'POST /api/second-factor/set-up': ['update', 'nothing'],
   'POST /api/second-factor/confirm': ['update', 'nothing'],

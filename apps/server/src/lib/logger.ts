@@ -42,7 +42,19 @@ function inBatches() {
   };
 }
 
-/** A request is one line of the log, written when it has been answered. */
+/** Who the session belongs to, once it was looked up. */
+interface Sender {
+  id: string;
+  account_id: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    sender: Sender | null;
+  }
+}
+
+/** A request is one line of the log, written when it has been answered; people are named by their id alone. */
 export class OneLineEach extends LogController {
   override incomingRequest(): void {}
 
@@ -51,7 +63,13 @@ export class OneLineEach extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
-    const line = { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 };
+    const line = {
+      req: request,
+      user: request.sender?.id,
+      account: request.sender?.account_id,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
     if (error) reply.log.error({ ...line, err: error }, 'could not be answered');
     else reply.log.info(line, 'answered');
   }

@@ -12,11 +12,13 @@ export interface Letter {
   link: string;
 }
 
+export type MailKind = MailPurpose | 'password_changed' | 'second_factor_reset';
+export type TokenMaker = (purpose: MailPurpose) => Promise<string>;
 export type WriteLetter = (
-  kind: MailPurpose,
+  kind: MailKind,
   to: { username: string; email: string },
-  token: string,
-) => Letter;
+  tokenFor: TokenMaker,
+) => Promise<Letter>;
 
 const POLL_MS = 5_000;
 /** Milliseconds; a mail server that is silent must not hold up the other mails, or the end of the process. */
@@ -45,7 +47,7 @@ export class MailQueue {
   }
 
   /** One mail of a kind per user and minute: asking again and again does not flood a mailbox. */
-  async add(db: Db, kind: MailPurpose, user: { account_id: string; id: string }): Promise<void> {
+  async add(db: Db, kind: MailKind, user: { account_id: string; id: string }): Promise<void> {
     await sql`
       insert into mails (account_id, user_id, kind)
       select ${user.account_id}::uuid, ${user.id}::uuid, ${kind}
@@ -71,13 +73,9 @@ export class MailQueue {
   async #sendNext(): Promise<boolean> {
     const mail = await this.#claim();
     if (!mail) return false;
-    const letter = this.#write(
-      mail.kind as MailPurpose,
-      mail,
-      await makeToken(this.#database.auth, mail.kind as MailPurpose, {
-        account_id: mail.account_id,
-        id: mail.user_id,
-      }),
+    const owner = { account_id: mail.account_id, id: mail.user_id };
+    const letter = await this.#write(mail.kind, mail, (purpose) =>
+      makeToken(this.#database.auth, purpose, owner),
     );
     try {
       await this.#deliver(letter);
@@ -103,7 +101,7 @@ export class MailQueue {
       account_id: string;
       id: string;
       user_id: string;
-      kind: string;
+      kind: MailKind;
       tries: number;
       username: string;
       email: string;

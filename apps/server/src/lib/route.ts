@@ -114,6 +114,7 @@ async function contextOf(
   const visit = visitOf(app, request, reply);
   const user = visit.sessionToken ? await app.services.sessions.find(visit.sessionToken) : undefined;
   if (!user) throw new DomainError('unauthenticated', unidentified(endpoint));
+  request.sender = user;
   if (user.must_set_up_second_factor && !endpoint.beforeSetUp) {
     throw new DomainError('forbidden', SET_UP_FIRST, { code: 'second_factor_required' });
   }

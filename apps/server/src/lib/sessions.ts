@@ -5,10 +5,11 @@ import { type Kysely, sql } from 'kysely';
 import type { Database, Db } from './db.ts';
 import type { DB } from './schema.ts';
 
-const DAY = 24 * 60 * 60;
-const LASTS = 7 * DAY;
+const LASTS = 7 * 24 * 60 * 60;
+/** So exactly is known when a session was last used, and no more often is it written. */
+const TOLD_EVERY = 5 * 60;
 /** However much it is used, a session ends at this age. */
-const ENDS_AFTER = '30 days';
+export const ENDS_AFTER = '30 days';
 /** A notification empties an entry at once; the age limit only covers what no notification can tell. */
 const CACHED_FOR_MS = 10_000;
 const CACHED_AT_MOST = 10_000;
@@ -89,7 +90,7 @@ export class Sessions {
     this.#cache.delete(hash);
     const found = await this.#read(hash);
     if (!found || found.expires <= now) return undefined;
-    if (found.expires - now < (LASTS - DAY) * 1000) await this.#prolong(hash);
+    if (found.expires - now < (LASTS - TOLD_EVERY) * 1000) await this.#prolong(hash);
     if (this.#database.listener.connected)
       this.#keep(hash, { ...found, until: Math.min(found.expires, now + CACHED_FOR_MS) });
     return found.user;

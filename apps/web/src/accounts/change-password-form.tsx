@@ -11,6 +11,7 @@ import { PasswordField } from '../ui/password-field.tsx';
 import sheet from '../ui/sheet.module.css';
 import { usePausableTimeout } from '../ui/use-pausable-timeout.ts';
 import { useSubmit } from '../ui/use-submit.ts';
+import { useRefreshOwnSessions } from './own-sessions-queries.ts';
 import { changePassword } from './queries.ts';
 
 const required = (name: string) => z.string().min(1, `${name} is required`);
@@ -27,12 +28,14 @@ const SUCCESS_MS = 3000;
 export function ChangePasswordForm() {
   const [success, setSuccess] = useState<string>();
   const pause = usePausableTimeout(success !== undefined, SUCCESS_MS, () => setSuccess(undefined));
+  const refreshSessions = useRefreshOwnSessions();
   const form = useForm({ initialValues: EMPTY, validate: checkFields });
   const submit = useSubmit(form, {
     send: ({ currentPassword, newPassword }) => changePassword({ currentPassword, newPassword }),
     onDone: ({ message }) => {
       setSuccess(message ?? 'Password changed successfully!');
       form.reset();
+      void refreshSessions();
     },
     fallback: 'Failed to change password.',
     offline: 'An error occurred. Please try again.',

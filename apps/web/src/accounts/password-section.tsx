@@ -1,13 +1,15 @@
 import { ChangePasswordForm } from './change-password-form.tsx';
+import { OwnSessionsSection } from './own-sessions-section.tsx';
 import classes from './two-step.module.css';
 import { TwoStepSection } from './two-step-section.tsx';
 
-/** How one proves who one is: the password, and beside it the second step. */
+/** How one proves who one is: the password, beside it the second step, and below where one has done so. */
 export function PasswordSection() {
   return (
     <div className={classes.beside}>
       <ChangePasswordForm />
       <TwoStepSection />
+      <OwnSessionsSection />
     </div>
   );
 }

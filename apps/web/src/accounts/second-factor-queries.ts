@@ -6,6 +6,7 @@ import type {
 } from '@waybill/domain/accounts/second-factor';
 import { secondFactorApi } from '@waybill/domain/accounts/second-factor-api';
 import { call } from '../lib/call.ts';
+import { useRefreshOwnSessions } from './own-sessions-queries.ts';
 
 export const enterCode = (code: string) => call(secondFactorApi.enter, { body: { code } });
 
@@ -18,16 +19,21 @@ export const secondFactorQuery = queryOptions({
 /** Each change reads the status anew: what the section shows follows from it. */
 export function useSecondFactorChanges() {
   const cache = useQueryClient();
+  const refreshSessions = useRefreshOwnSessions();
   const refresh = () => cache.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
   return {
     refresh,
     start: async (body: PasswordForm) => (await call(secondFactorApi.setUp, { body })).data,
-    confirm: async (code: string) =>
-      (await call(secondFactorApi.confirm, { body: { code } })).data.recovery_codes,
+    confirm: async (code: string) => {
+      const { data } = await call(secondFactorApi.confirm, { body: { code } });
+      void refreshSessions();
+      return data.recovery_codes;
+    },
     renew: async (body: PasswordAndCode) =>
       (await call(secondFactorApi.renewCodes, { body })).data.recovery_codes,
     disable: async (body: PasswordAndCode) => {
       await call(secondFactorApi.disable, { body });
+      void refreshSessions();
       await refresh();
     },
     require: async (require_second_factor: boolean) => {

@@ -1,0 +1,109 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { SMTPServer } from 'smtp-server';
+import { describe, expect } from 'vitest';
+import { buildApp, createHttp } from '../app.ts';
+import { MailQueue } from '../lib/mail.ts';
+import { test as base, Client, PASSWORD } from '../testing.ts';
+import { someone, withFactor } from '../testing-second-factor.ts';
+import { lettersFor } from './letters.ts';
+
+const NEW = 'Other-horse-2';
+
+interface Mail {
+  to: string;
+  content: string;
+}
+
+/** The same world with a real mail server, and what that was given. */
+const test = base.extend('post', { scope: 'file' }, async ({ world }, { onCleanup }) => {
+  const mails: Mail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, { envelope }, done) => {
+      text(stream).then((content) => {
+        // Quoted-printable breaks long lines with an equals sign.
+        mails.push({ to: String(envelope.rcptTo[0]?.address), content: content.replace(/=\r?\n/g, '') });
+        done();
+      }, done);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const { services } = world;
+  const config = { ...services.config, SMTP_URL: `smtp://127.0.0.1:${port}` };
+  const mail = new MailQueue(config, services.database, services.log, lettersFor(config.PUBLIC_URL));
+  const http = createHttp(config);
+  await buildApp(http, { ...services, config, mail });
+  onCleanup(async () => {
+    await http.close();
+    await mail.stop();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  });
+  return {
+    /** A browser of this server, with the session of one of the world's people. */
+    clientOf: ({ cookie, user }: Client) => Object.assign(new Client(http), { cookie, user }),
+    mailsTo: (email: string) => mails.filter(({ to }) => to === email).map(({ content }) => content),
+  };
+});
+
+describe('a mail tells the user', () => {
+  test('that they changed their password, and what to do if it was not them', async ({ world, as, post }) => {
+    const client = await someone(world, as.owner);
+    const change = { currentPassword: PASSWORD, newPassword: NEW };
+    const reply = await post.clientOf(client).post('/api/auth/change-password', change);
+    expect(reply.status).toBe(200);
+    await expect.poll(() => post.mailsTo(client.email)).toHaveLength(1);
+    const [mail = ''] = post.mailsTo(client.email);
+    expect(mail).toContain('Subject: Your Waybill password was changed');
+    expect(mail).toContain(`Hello ${client.user?.username},`);
+    expect(mail).toContain('If this was not you, tell an admin of your business');
+    expect(mail).toContain('http://waybill.test/forgot-password');
+    expect(mail).not.toMatch(/token/);
+    for (const secret of [PASSWORD, NEW]) expect(mail).not.toContain(secret);
+  });
+
+  test('that it was changed by the link of a mail', async ({ world, as, post }) => {
+    const { email } = await someone(world, as.owner);
+    const visitor = post.clientOf(world.newClient());
+    await visitor.post('/api/auth/forgot-password', { email });
+    await expect.poll(() => post.mailsTo(email)).toHaveLength(1);
+    const token = /token=3D(\w+)/.exec(post.mailsTo(email)[0] ?? '')?.[1];
+    expect(await visitor.post('/api/auth/reset-password', { token, newPassword: NEW })).toMatchObject({
+      status: 200,
+    });
+    await expect.poll(() => post.mailsTo(email)).toHaveLength(2);
+    expect(post.mailsTo(email)[1]).toContain('Subject: Your Waybill password was changed');
+  });
+
+  test('that an admin reset their second factor', async ({ world, as, post }) => {
+    const client = await someone(world, as.owner);
+    await withFactor(world, client);
+    const reply = await post.clientOf(as.admin).delete(`/api/team-members/${client.user?.id}/second-factor`);
+    expect(reply.status).toBe(200);
+    await expect.poll(() => post.mailsTo(client.email)).toHaveLength(1);
+    const [mail = ''] = post.mailsTo(client.email);
+    expect(mail).toContain('Subject: Your two-step sign-in for Waybill was reset');
+    expect(mail).toContain('If this was not you, tell an admin of your business');
+    expect(mail).toContain('http://waybill.test/forgot-password');
+    expect(post.mailsTo(as.admin.user?.email ?? '')).toEqual([]);
+  });
+});
+
+test('a change that is refused, or undone, sends no mail', async ({ world, as, post }) => {
+  const client = await someone(world, as.owner);
+  const [own, admin] = [post.clientOf(client), post.clientOf(as.admin)];
+  const wrong = { currentPassword: 'Wrong-horse-1', newPassword: NEW };
+  expect(await own.post('/api/auth/change-password', wrong)).toMatchObject({ status: 400 });
+  const factor = `/api/team-members/${client.user?.id}/second-factor`;
+  expect(await admin.delete(factor)).toMatchObject({ status: 409 });
+  await withFactor(world, client);
+  await world.admin(sql`alter table activity_log rename to activity_log_away`);
+  expect(await admin.delete(factor)).toMatchObject({ status: 500 });
+  const right = { currentPassword: PASSWORD, newPassword: NEW };
+  expect(await own.post('/api/auth/change-password', right)).toMatchObject({ status: 500 });
+  await world.admin(sql`alter table activity_log_away rename to activity_log`);
+  expect(await world.admin(sql`select kind from mails where user_id = ${client.user?.id}`)).toEqual([]);
+});

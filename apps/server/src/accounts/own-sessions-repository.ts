@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db } from '../lib/db.ts';
+import { ENDS_AFTER } from '../lib/sessions.ts';
+
+interface UserKey {
+  account_id: string;
+  id: string;
+}
+
+/** The hash of a token is compared here and never read. */
+export function listOwnSessions(db: Db, user: UserKey, current: string) {
+  return db
+    .selectFrom('sessions')
+    .select([
+      'id',
+      'user_agent',
+      'ip_address',
+      'created_at as signed_in_at',
+      'updated_at as last_used_at',
+      sql<boolean>`token = ${current}`.as('current'),
+    ])
+    .where('account_id', '=', user.account_id)
+    .where('user_id', '=', user.id)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where('created_at', '>', sql<string>`now() - ${ENDS_AFTER}::interval`)
+    .orderBy(sql`token = ${current}`, 'desc')
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export function removeOwnSession(db: Db, user: UserKey, id: string, current: string) {
+  return db
+    .deleteFrom('sessions')
+    .where('account_id', '=', user.account_id)
+    .where('user_id', '=', user.id)
+    .where('id', '=', id)
+    .returning(['user_agent', sql<boolean>`token = ${current}`.as('current')])
+    .executeTakeFirst();
+}
