@@ -22,7 +22,7 @@ describe('the session cookie', () => {
     const client = new Client(http);
     const opened = await client.post('/api/auth/login', { email, password: PASSWORD });
     expect(String(opened.headers['set-cookie'])).toMatch(
-      /^__Host-waybill_session=\w{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-waybill_session=\w{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     expect(await client.get('/api/auth/session')).toMatchObject({ status: 200 });
     const [, token] = client.cookie?.split('=') ?? [];

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { WHOLE_LIFE } from './sessions.ts';
 
 /** Under https a browser takes these names from this very host alone, and never from a page of plain http. */
 const SESSION = { plain: 'waybill_session', secure: '__Host-waybill_session' };
@@ -13,7 +14,7 @@ export function sessionToken(config: Config, request: FastifyRequest): string | 
 
 export function setSessionCookie(config: Config, reply: FastifyReply, token: string): void {
   const name = nameOf(SESSION, config, reply.request);
-  reply.setCookie(name, token, { ...flags(config, reply), maxAge: 7 * 24 * 60 * 60 });
+  reply.setCookie(name, token, { ...flags(config, reply), maxAge: WHOLE_LIFE });
 }
 
 export function clearSessionCookie(config: Config, reply: FastifyReply): void {

@@ -8,8 +8,9 @@ import type { DB } from './schema.ts';
 const LASTS = 7 * 24 * 60 * 60;
 /** So exactly is known when a session was last used, and no more often is it written. */
 const TOLD_EVERY = 5 * 60;
-/** However much it is used, a session ends at this age. */
-export const ENDS_AFTER = '30 days';
+/** However much it is used, a session ends at this age; until then the browser keeps its cookie. */
+export const WHOLE_LIFE = 30 * 24 * 60 * 60;
+export const ENDS_AFTER = `${WHOLE_LIFE} seconds`;
 /** A notification empties an entry at once; the age limit only covers what no notification can tell. */
 const CACHED_FOR_MS = 10_000;
 const CACHED_AT_MOST = 10_000;
