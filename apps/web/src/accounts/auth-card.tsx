@@ -17,7 +17,7 @@ export function AuthCard({ title, lead, children, foot, aside }: AuthCardProps) 
   return (
     <div className={classes.page} data-wide={aside ? true : undefined}>
       {aside && <div className={classes.aside}>{aside}</div>}
-      <div className={classes.column}>
+      <div>
         <div className={classes.card}>
           <h1 className={classes.title}>{title}</h1>
           {lead && <p className={classes.lead}>{lead}</p>}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type OwnSession, SIGNED_OUT_ELSEWHERE } from '@waybill/domain/accounts/own-sessions';
 import { ErrorState } from '../ui/data-table/states.tsx';
 import { DeleteButton } from '../ui/delete-button.tsx';
+import sheet from '../ui/sheet.module.css';
 import { toast } from '../ui/toasts.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { OwnSessionRow } from './own-session-row.tsx';
@@ -13,7 +14,7 @@ import twoStep from './two-step.module.css';
 export function OwnSessionsSection() {
   const { data: sessions, error, refetch } = useQuery(ownSessionsQuery);
   return (
-    <section className={`${settings.sheet} ${classes.section}`} aria-labelledby="own-sessions">
+    <section className={`${sheet.sheet} ${classes.section}`} aria-labelledby="own-sessions">
       <h2 className={twoStep.title} id="own-sessions">
         Where You Are Signed In
       </h2>

@@ -29,12 +29,7 @@ export function OrderSummary({ totals, error, hint, ready, onSubmit }: OrderSumm
           {formatMoney(totals.order_total)}
         </Figure>
       </dl>
-      <Button
-        className={classes.submit ?? ''}
-        disabled={!ready}
-        aria-keyshortcuts="Control+Enter"
-        onClick={onSubmit}
-      >
+      <Button disabled={!ready} aria-keyshortcuts="Control+Enter" onClick={onSubmit}>
         Submit Order
       </Button>
       <p className={classes.keys}>
