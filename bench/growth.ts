@@ -23,6 +23,8 @@ export async function measureGrowth(
   rounds: number,
 ): Promise<Grown> {
   const times: Record<'small' | 'large', number[]> = { small: [], large: [] };
+  // Only one of the two has been at work before.
+  for (const side of [small, large]) await timeOf(workload, side);
   for (let round = 0; round < rounds; round += 1) {
     times.small.push(await timeOf(workload, small));
     times.large.push(await timeOf(workload, large));

@@ -8,6 +8,9 @@ import { readCursor, refuseCursor, type SortKey, writeCursor } from './page.ts';
 /** The part of a list that a statement is to answer: the condition, order and length of one page. */
 export interface Part {
   after: RawBuilder<unknown>;
+  /** What is sorted by first, and which way. */
+  key: RawBuilder<unknown>;
+  direction: RawBuilder<unknown>;
   sorted: RawBuilder<unknown>;
   limit: RawBuilder<unknown>;
 }
@@ -110,6 +113,8 @@ function rowsOf<Sort extends string>(
       : sql`(${by}, ${id}) ${sql.raw(dir === 'asc' ? '>' : '<')} (${key}::${sql.raw(type)}, ${last}::uuid)`;
   const part = {
     after,
+    key: by,
+    direction,
     sorted: sql`${by} ${direction}, ${id} ${direction}`,
     limit: sql.lit(request.limit + 1),
   };

@@ -84,25 +84,29 @@ function foundBy({ account_id }: Visible, q: string): Found {
   };
 }
 
-/** Of each store and agent found the first page is read along an index, and of these the first page of all. */
+/**
+ * Of each store and agent found the first page is looked up along an index, of these the first page of all, and only
+ * this one is read.
+ */
 function foundRows(
   visible: Visible,
   q: string,
   where: RawBuilder<unknown>,
-  { after, sorted, limit }: Part,
+  { after, key, direction, sorted, limit }: Part,
   keys: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const { named, number } = foundBy(visible, q);
+  const matches = (also: RawBuilder<unknown>) =>
+    sql`select o.id, ${key} as key from orders o where ${where} and ${also} and ${after}`;
   const firsts = (those: RawBuilder<unknown>, column: string) => sql`
-    select first.id from (${those}) those cross join lateral (
-      select o.id from orders o where ${where} and o.${sql.ref(column)} = those.id and ${after}
-      order by ${sorted} limit ${limit}) first`;
+    select first.id, first.key from (${those}) those cross join lateral (
+      ${matches(sql`o.${sql.ref(column)} = those.id`)} order by ${sorted} limit ${limit}) first`;
   const branches = named ? [firsts(named.stores, 'store_id'), firsts(named.agents, 'agent_id')] : [];
-  if (number !== undefined)
-    branches.push(sql`select o.id from orders o where ${where} and o.number = ${number} and ${after}`);
+  if (number !== undefined) branches.push(matches(sql`o.number = ${number}`));
+  const page = sql`select id from (${sql.join(branches, sql` union `)}) found
+    order by key ${direction}, id ${direction} limit ${limit}`;
   return sql`select o.document::text as document, ${keys} from order_documents o
-    where o.account_id = ${visible.account_id} and o.id in (${sql.join(branches, sql` union `)})
-    order by ${sorted} limit ${limit}`;
+    where o.account_id = ${visible.account_id} and o.id in (${page}) order by ${sorted}`;
 }
 
 /** From the counts kept by the writes, unless the list is narrowed to what is few anyway. */
