@@ -96,10 +96,6 @@ async function timed(page: Page, address: string, { path, usable }: Screen) {
 const SCROLLED = 10_000;
 const MOST_MS = 5 * 60_000;
 
-interface Frames {
-  frames: number[];
-}
-
 /** Turns the wheel down the list of completed orders until 10,000 have come by, and looks at how long each frame took. */
 async function scrolled(browser: Browser, address: string): Promise<string> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -111,7 +107,7 @@ async function scrolled(browser: Browser, address: string): Promise<string> {
     .first()
     .waitFor();
   await page.mouse.move(720, 600);
-  await page.evaluate(watchFrames);
+  const watched = await page.evaluateHandle(watchFrames);
   const started = performance.now();
   let seen = 0;
   while (seen < SCROLLED && performance.now() - started < MOST_MS) {
@@ -119,16 +115,16 @@ async function scrolled(browser: Browser, address: string): Promise<string> {
     seen = await page.evaluate(lastRow);
   }
   const seconds = (performance.now() - started) / 1000;
-  const frames = await page.evaluate(() => (window as unknown as Frames).frames);
+  const frames = await watched.jsonValue();
   await context.close();
   const sorted = frames.toSorted((a, b) => a - b);
   const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0);
   return `${seen.toLocaleString('en')} rows in ${seconds.toFixed(0)} s; frames: median ${at(0.5)} ms, 99% within ${at(0.99)} ms, the longest ${at(0.9999)} ms`;
 }
 
-function watchFrames(): void {
+/** Milliseconds between frames; the list grows as they come. */
+function watchFrames(): number[] {
   const frames: number[] = [];
-  Object.assign(window, { frames });
   let last = performance.now();
   const next = (now: number) => {
     frames.push(now - last);
@@ -136,6 +132,7 @@ function watchFrames(): void {
     requestAnimationFrame(next);
   };
   requestAnimationFrame(next);
+  return frames;
 }
 
 /** Rows are counted for screen readers, the head being the first. */

@@ -1,13 +1,11 @@
-import { accessibilityProblems, expect, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import {
   anOrder,
   aPerson,
   aProduct,
   aShop,
   change,
-  expectSaid,
   type Order,
-  open,
   rememberMessages,
   row,
 } from './order-records.ts';
@@ -254,63 +252,4 @@ test('a list that could not be loaded says so and tries again', async ({ page, o
   await page.unroute('**/api/orders?*');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('link', { name: order.order_number })).toBeVisible();
-});
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the lists have no accessibility problems in ${colorScheme}`, async ({ page, owner }) => {
-    test.slow();
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { store, order } = await aShop(owner);
-    const unpaid = await anOrder(owner, store.id);
-    await change(owner, unpaid, 'partially paid');
-    const closed = await anOrder(owner, store.id);
-    await change(owner, closed, 'cancelled');
-    for (const [list, each] of [
-      ['completed-orders', closed],
-      ['unpaid-orders', unpaid],
-      ['orders', order],
-    ] as const) {
-      await page.goto(`/dashboard/${list}`);
-      await expect(row(page, each)).toBeVisible();
-      expect(await accessibilityProblems(page), list).toEqual([]);
-    }
-  });
-
-  test(`the order's dialogs have no accessibility problems in ${colorScheme}`, async ({ page, owner }) => {
-    test.slow();
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { order } = await aShop(owner);
-    const dialog = await open(page, order);
-    await expect(dialog.getByText('Created', { exact: true })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Edit Order' }).click();
-    await dialog.getByLabel('Quantity of Cloud Pen, Mango').fill('500');
-    await expect(dialog.getByText('Only 90 available (need 490 more)')).toBeVisible();
-    expect(await accessibilityProblems(page), 'the dialog').toEqual([]);
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await dialog.getByRole('button', { name: 'Update Status' }).click();
-    const status = page.getByRole('dialog', { name: 'Update Status' });
-    await status.getByRole('radio', { name: 'partially paid' }).check();
-    await status.getByLabel('Amount paid').fill('500');
-    expect(await accessibilityProblems(page), 'the status dialog').toEqual([]);
-  });
-}
-
-test('everything is usable on a phone', async ({ page, owner }) => {
-  const { order } = await aShop(owner);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/dashboard/orders');
-  await page.getByRole('link', { name: order.order_number }).click();
-  const dialog = page.getByRole('dialog', { name: order.order_number });
-  await dialog.getByRole('button', { name: 'Edit Order' }).click();
-  await dialog.getByLabel('Quantity of Cloud Pen, Mango').fill('11');
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expectSaid(page, 'Order updated successfully!');
-  await dialog.getByRole('button', { name: 'Update Status' }).click();
-  const status = page.getByRole('dialog', { name: 'Update Status' });
-  await status.getByRole('radio', { name: 'delivered' }).check();
-  await status.getByRole('button', { name: 'Update Status' }).click();
-  await expect(status).toHaveCount(0);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(wide).toBeLessThanOrEqual(0);
 });

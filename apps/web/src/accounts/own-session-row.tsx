@@ -3,6 +3,7 @@ import { type OwnSession, SIGNED_OUT } from '@waybill/domain/accounts/own-sessio
 import { DASH, formatDateTime } from '../lib/format.ts';
 import { Badge } from '../ui/badge.tsx';
 import { DeleteButton } from '../ui/delete-button.tsx';
+import pairs from '../ui/fact-pairs.module.css';
 import { toast } from '../ui/toasts.tsx';
 import { useOwnSessionChanges } from './own-sessions-queries.ts';
 import classes from './own-sessions-section.module.css';
@@ -22,7 +23,7 @@ export function OwnSessionRow({ session }: { session: OwnSession }) {
           </Badge>
         )}
       </div>
-      <dl className={classes.facts}>
+      <dl className={`${pairs.facts} ${classes.facts}`}>
         <div>
           <dt>Network Address</dt>
           <dd>{ip_address ?? DASH}</dd>

@@ -43,6 +43,7 @@ export function useListSearch(first: Sort, prefix = '') {
   const navigate = useNavigate();
   const put = (change: Partial<Record<string, string | undefined>>) => {
     const next = (previous: Record<string, unknown>) => withoutBlanks({ ...previous, ...change });
+    // On whichever screen this is, so the router can not know its parameters.
     navigate({ to: '.', search: next as never, replace: true, resetScroll: false });
   };
   const by = text('sort');

@@ -8,14 +8,16 @@ export function useOpened(name: string) {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const id = search[name];
-  const to = (value: string | undefined) => (previous: Record<string, unknown>) => {
-    const { [name]: _, ...rest } = previous;
-    return value === undefined ? rest : { ...rest, [name]: value };
+  const to = (value: string | undefined) => {
+    const change = ({ [name]: _, ...rest }: Record<string, unknown>) =>
+      value === undefined ? rest : { ...rest, [name]: value };
+    // On whichever screen this is, so the router can not know its parameters.
+    return change as never;
   };
   return {
     id: typeof id === 'string' ? id : undefined,
-    link: (value: string): LinkProps => ({ to: '.', search: to(value) as never, resetScroll: false }),
-    open: (value: string) => navigate({ to: '.', search: to(value) as never, resetScroll: false }),
-    close: () => navigate({ to: '.', search: to(undefined) as never, resetScroll: false, replace: true }),
+    link: (value: string): LinkProps => ({ to: '.', search: to(value), resetScroll: false }),
+    open: (value: string) => navigate({ to: '.', search: to(value), resetScroll: false }),
+    close: () => navigate({ to: '.', search: to(undefined), resetScroll: false, replace: true }),
   };
 }

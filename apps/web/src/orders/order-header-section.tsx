@@ -43,9 +43,9 @@ export function OrderHeaderSection({ order, guard, settle }: OrderHeaderSectionP
           {may(role, 'orders.create') && (
             <Button
               variant="default"
-              component={Link}
-              to="/dashboard/create-order"
-              search={{ repeat: order.id } as never}
+              renderRoot={(props) => (
+                <Link {...props} to="/dashboard/create-order" search={{ repeat: order.id }} />
+              )}
               leftSection={<IconRepeat size={16} aria-hidden />}
             >
               Order Again

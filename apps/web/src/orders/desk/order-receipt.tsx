@@ -9,6 +9,7 @@ import { formatCount, formatMoney } from '../../lib/format.ts';
 import { Message } from '../../ui/message.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { downloadInvoice } from '../download-invoice.ts';
+import { orderLink } from '../order-link.ts';
 import { sizeOf } from './assortment.ts';
 import classes from './order-receipt.module.css';
 
@@ -38,9 +39,7 @@ export function OrderReceipt({ order }: { order: Order }) {
         </Button>
         <Button
           variant="default"
-          component={Link}
-          to="/dashboard/orders"
-          search={{ order: order.id } as never}
+          renderRoot={(props) => <Link {...props} {...orderLink(order.id, order.order_status)} />}
         >
           View Order
         </Button>

@@ -30,7 +30,7 @@ export function useRepeat({ draft, change, assortment }: Desk) {
   const leave = () =>
     navigate({
       to: '.',
-      search: ({ repeat: _, ...rest }: Record<string, unknown>) => rest as never,
+      search: ({ repeat: _, ...rest }) => rest,
       replace: true,
     });
   const replace = (order: Order) => {
