@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './overlays.module.css';
 import { useEscape } from './use-escape.ts';
-import { CLOSING, useFocusBack } from './use-focus-back.ts';
+import { useFocusBack } from './use-focus-back.ts';
 
 interface DialogProps {
   title: ReactNode;
@@ -33,7 +33,7 @@ export function Dialog({ title, opened, onClose, size, short = false, children }
       classNames={{ overlay: classes.veil ?? '', content: classes.content ?? '', title: classes.title ?? '' }}
     >
       <Modal.Overlay />
-      <Modal.Content {...{ [CLOSING]: opened ? undefined : true }}>
+      <Modal.Content inert={!opened} aria-hidden={!opened || undefined}>
         <div className={classes.header}>
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" />

@@ -1,5 +1,14 @@
 import { useState } from 'react';
-import { Confirm } from './confirm.tsx';
+import { Confirm, type ConfirmProps } from './confirm.tsx';
+
+/** The question before what was typed is thrown away. */
+export function DiscardQuestion(props: Pick<ConfirmProps, 'opened' | 'onCancel' | 'onConfirm'>) {
+  return (
+    <Confirm {...props} title="Discard changes?" confirmLabel="Discard" cancelLabel="Keep Editing" danger>
+      What you typed has not been saved.
+    </Confirm>
+  );
+}
 
 /** `const leave = useDiscard(dirty, close)`: `leave.ask` closes at once or asks first; draw `leave.dialog`. */
 export function useDiscard(dirty: () => boolean, leave: () => void) {
@@ -7,20 +16,14 @@ export function useDiscard(dirty: () => boolean, leave: () => void) {
   return {
     ask: () => (dirty() ? setAsking(true) : leave()),
     dialog: (
-      <Confirm
+      <DiscardQuestion
         opened={asking}
-        title="Discard changes?"
-        confirmLabel="Discard"
-        cancelLabel="Keep Editing"
-        danger
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
           leave();
         }}
-      >
-        What you typed has not been saved.
-      </Confirm>
+      />
     ),
   };
 }

@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
 
-/** On a dialog that fades away, so that what stands in it counts as gone. */
-export const CLOSING = 'data-closing';
 const FADED_MS = 200;
 
 /**
@@ -24,5 +22,5 @@ function put(target: Element | null): void {
 }
 
 function isLost(element: Element | null): boolean {
-  return !element?.checkVisibility() || element === document.body || element.closest(`[${CLOSING}]`) !== null;
+  return !element?.checkVisibility() || element === document.body || element.closest('[inert]') !== null;
 }

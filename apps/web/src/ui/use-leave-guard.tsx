@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { Confirm } from './confirm.tsx';
+import { DiscardQuestion } from './discard-changes.tsx';
 
 /**
  * For a dialog with an address of its own, where Back, the cross and a link all leave it:
@@ -33,20 +33,14 @@ export function useLeaveGuard({ by = 'address' }: { by?: 'address' | 'path' } = 
       released.current = true;
     },
     dialog: (
-      <Confirm
+      <DiscardQuestion
         opened={status === 'blocked'}
-        title="Discard changes?"
-        confirmLabel="Discard"
-        cancelLabel="Keep Editing"
-        danger
         onCancel={() => reset?.()}
         onConfirm={() => {
           unsaved.current.clear();
           proceed?.();
         }}
-      >
-        What you typed has not been saved.
-      </Confirm>
+      />
     ),
   };
 }
