@@ -52,7 +52,7 @@ const FIELDS = 'input:not([type=checkbox], [type=radio], [type=file]), textarea,
 /** Somebody types, or a dialog stands over the screen. */
 function isBusy(target: EventTarget | null): boolean {
   if (target instanceof Element && target.closest(`${FIELDS}, [role=listbox]`)) return true;
-  return document.querySelector('[aria-modal="true"]') !== null;
+  return document.querySelector('[aria-modal="true"]:not([inert])') !== null;
 }
 
 /** The screen's own search box, where it has one. */
