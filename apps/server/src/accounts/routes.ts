@@ -5,7 +5,8 @@ import { type App, publicRoute, route } from '../lib/route.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
-import { addTeamMember, readTeam, removeTeamMember } from './team.ts';
+import { addTeamMember, removeTeamMember } from './team.ts';
+import { listTeam } from './team-repository.ts';
 import { resendVerification, verifyEmail } from './verify-email.ts';
 
 explainConstraint('users_email_live', 'An account with this email already exists', 'email');
@@ -47,7 +48,7 @@ export function accountRoutes(app: App): void {
     return { message: 'Password changed successfully!' };
   });
   route(app, accountsApi.listTeam, async (context, { query }) => {
-    const list = await readTeam(context, query);
+    const list = await listTeam(context, query);
     return { ...list, teamMembers: list.data };
   });
   route(app, accountsApi.addTeamMember, async (context, { body }) => ({

@@ -1,7 +1,8 @@
 import type { TeamMember } from '@waybill/domain/accounts/schema';
 import type { PageRequest } from '@waybill/domain/lib/page';
 import { sql } from 'kysely';
-import type { Db } from '../lib/db.ts';
+import { iso } from '../lib/ask-together.ts';
+import type { Db, Scope } from '../lib/db.ts';
 import { contains, readList } from '../lib/page.ts';
 
 const SECOND_FACTOR = sql<boolean>`exists (
@@ -14,30 +15,30 @@ const COLUMNS = [
   'email',
   'role',
   'status',
-  'created_at',
-  'last_login',
+  iso('created_at'),
+  iso('last_login'),
   SECOND_FACTOR.as('second_factor'),
 ] as const;
 
-export async function listTeam(db: Db, account_id: string, request: PageRequest<keyof TeamMember & string>) {
-  let query = db
+export async function listTeam(scope: Scope, request: PageRequest<keyof TeamMember & string>) {
+  let query = scope.database.app
     .selectFrom('users')
     .select(COLUMNS)
-    .where('account_id', '=', account_id)
+    .where('account_id', '=', scope.user.account_id)
     .where('deleted_at', 'is', null);
   if (request.q) {
     const pattern = contains(request.q);
     query = query.where((eb) => eb.or([eb('username', 'ilike', pattern), eb('email', 'ilike', pattern)]));
   }
-  const list = await readList(query, request, {
+  const list = await readList(scope, query, request, {
     sorts: {
       id: { by: sql`id::text`, type: 'text' },
       username: { by: sql`lower(username)`, type: 'text' },
       email: { by: sql`email`, type: 'text' },
       role: { by: sql`role`, type: 'text' },
       status: { by: sql`status`, type: 'text' },
-      created_at: { by: sql`created_at`, type: 'timestamptz' },
-      last_login: { by: sql`coalesce(last_login, 'epoch')`, type: 'timestamptz' },
+      created_at: { by: sql`users.created_at`, type: 'timestamptz' },
+      last_login: { by: sql`coalesce(users.last_login, 'epoch')`, type: 'timestamptz' },
       second_factor: { by: sql`(${SECOND_FACTOR})::text`, type: 'text' },
     },
     first: 'username',

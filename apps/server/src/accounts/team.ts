@@ -1,17 +1,12 @@
 import { isAtLeast, type Role } from '@waybill/domain/accounts/roles';
 import type { NewTeamMember, TeamMember } from '@waybill/domain/accounts/schema';
 import { conflict, forbidden, notFound } from '@waybill/domain/lib/errors';
-import type { PageRequest } from '@waybill/domain/lib/page';
 import { logActivity } from '../activity/log-activity.ts';
 import type { Context } from '../lib/context.ts';
 import { inAccount } from '../lib/db.ts';
 import { hashPassword } from '../lib/passwords.ts';
 import { insertUser, lockSuperAdmins, lockUser, updateUser } from './repository.ts';
-import { listTeam, readTeamMember } from './team-repository.ts';
-
-export function readTeam(context: Context, query: PageRequest<keyof TeamMember & string>) {
-  return inAccount(context, (db) => listTeam(db, context.user.account_id, query));
-}
+import { readTeamMember } from './team-repository.ts';
 
 export async function addTeamMember(context: Context, form: NewTeamMember): Promise<TeamMember> {
   const { account_id } = context.user;

@@ -143,14 +143,14 @@ describe('a list of many pages', () => {
   test('that fails on the way breaks off instead of ending early', async ({ world }) => {
     const { admin } = await aBusiness(world);
     await fill(world, admin, 1200);
-    const { app } = world.services.database;
-    const begin = app.transaction.bind(app);
-    let begun = 0;
-    const spy = vi.spyOn(app, 'transaction').mockImplementation(() => {
-      begun += 1;
+    const { pool } = world.services.database;
+    const connect = pool.connect.bind(pool) as () => Promise<unknown>;
+    let connected = 0;
+    const spy = vi.spyOn(pool, 'connect').mockImplementation(async () => {
+      connected += 1;
       // The first page and the log entry, then the second page.
-      if (begun > 2) throw new Error('gone');
-      return begin();
+      if (connected > 2) throw new Error('gone');
+      return connect();
     });
     try {
       await expect(admin.get('/api/logs.csv?q=Entry')).rejects.toThrow(/destroyed|gone|aborted/);

@@ -2,7 +2,9 @@ import type { LogQuery } from '@waybill/domain/activity/api';
 import type { LogEntry, NewLogEntry } from '@waybill/domain/activity/entry-schema';
 import type { Page } from '@waybill/domain/lib/page';
 import { sql } from 'kysely';
-import type { Db } from '../lib/db.ts';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { askTogether, iso, type Questioner } from '../lib/ask-together.ts';
+import type { Db, Scope } from '../lib/db.ts';
 import { contains, readList } from '../lib/page.ts';
 
 /** Whose entries are meant: an account's, or with a user only theirs. */
@@ -21,63 +23,67 @@ const COLUMNS = [
   'user_id',
   'user_name',
   'severity',
-  'created_at',
+  iso('created_at'),
 ] as const;
 
 /** Finds the page in an index alone, for the entries themselves are wide, and then reads what is on it. */
 export async function listEntries(
-  db: Db,
-  scope: LogScope,
+  scope: Scope,
+  whose: LogScope,
   request: LogQuery & { limit: number; time_zone: string },
 ): Promise<{ data: LogEntry[]; page: Page }> {
   const { q, from, to, filter, time_zone } = request;
-  let query = db.selectFrom('activity_log').select('id').where('account_id', '=', scope.account_id);
-  if (scope.user_id) query = query.where('user_id', '=', scope.user_id);
-  if (filter !== 'all') query = query.where('kind', '=', filter);
+  const { app } = scope.database;
+  let query = app
+    .selectFrom('activity_log as found')
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom('activity_log')
+          .select(COLUMNS)
+          .whereRef('activity_log.account_id', '=', 'found.account_id')
+          .whereRef('activity_log.id', '=', 'found.id'),
+      ).as('entry'),
+    )
+    .where('found.account_id', '=', whose.account_id);
+  if (whose.user_id) query = query.where('found.user_id', '=', whose.user_id);
+  if (filter !== 'all') query = query.where('found.kind', '=', filter);
   if (from)
-    query = query.where('created_at', '>=', sql<string>`${from}::timestamp at time zone ${time_zone}`);
+    query = query.where('found.created_at', '>=', sql<string>`${from}::timestamp at time zone ${time_zone}`);
   if (to)
     query = query.where(
-      'created_at',
+      'found.created_at',
       '<',
       sql<string>`(${to}::date + 1)::timestamp at time zone ${time_zone}`,
     );
-  if (q) query = query.where('search_text', 'like', sql<string>`lower(${contains(q)})`);
-  const { data, page } = await readList(query, request, {
-    sorts: { created_at: { by: sql`created_at`, type: 'timestamptz' } },
+  if (q) query = query.where('found.search_text', 'like', sql<string>`lower(${contains(q)})`);
+  const { data, page } = await readList(scope, query, request, {
+    sorts: { created_at: { by: sql`found.created_at`, type: 'timestamptz' } },
     first: 'created_at',
     dir: 'desc',
-    id: sql`id`,
-    ...(!q && !from && !to && { total: () => countEntries(db, scope, filter) }),
+    id: sql`found.id`,
+    ...(!q && !from && !to && { total: entriesOf(app, whose, filter) }),
   });
-  const ids = data.map(({ id }) => id);
   return {
-    data: await readEntries(db, scope.account_id, ids),
-    page: page ?? { next_cursor: null, total: ids.length },
+    data: data.map(({ entry }) => entry as LogEntry),
+    page: page ?? { next_cursor: null, total: data.length },
   };
 }
 
-async function readEntries(db: Db, account_id: string, ids: string[]): Promise<LogEntry[]> {
-  const rows = await db
-    .selectFrom('activity_log')
-    .select(COLUMNS)
-    .where('account_id', '=', account_id)
-    .where('id', '=', sql<string>`any(${ids})`)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows as LogEntry[];
-}
-
 /** From the counts kept by the writes. */
-export async function countEntries(db: Db, scope: LogScope, filter: LogQuery['filter']): Promise<number> {
+function entriesOf(db: Questioner, whose: LogScope, filter: LogQuery['filter']) {
   let query = db
     .selectFrom('activity_counts')
-    .select(sql<number>`coalesce(sum(entries), 0)::bigint`.as('total'))
-    .where('account_id', '=', scope.account_id);
-  if (scope.user_id) query = query.where('user_id', '=', scope.user_id);
+    .select(sql<number>`coalesce(sum(entries), 0)`.as('total'))
+    .where('account_id', '=', whose.account_id);
+  if (whose.user_id) query = query.where('user_id', '=', whose.user_id);
   if (filter !== 'all') query = query.where('kind', '=', filter);
-  return (await query.executeTakeFirstOrThrow()).total;
+  return query;
+}
+
+export async function countEntries(scope: Scope, whose: LogScope): Promise<number> {
+  const { all } = await askTogether(scope, (db) => ({ all: entriesOf(db, whose, 'all') }));
+  return all[0]?.total ?? 0;
 }
 
 /** Removed members too, for their entries stay. */

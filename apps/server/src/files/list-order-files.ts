@@ -16,27 +16,26 @@ const SORTS: Record<(typeof ORDER_FILE_SORTS)[number], SortKey> = {
   orderNumber: { by: sql`orders.number`, type: 'bigint' },
 };
 
-export function listOrderFiles(
+export async function listOrderFiles(
   context: Context,
   kind: SignedFile,
   query: OrderFileQuery,
 ): Promise<{ data: OrderFile[]; page?: Page }> {
-  return inAccount(context, async (db) => {
-    let rows = selectOrderFiles(db, visibleTo(context.user), kind);
-    if (query.orderId !== undefined) {
-      const { id } = await visibleOrder(db, context, query.orderId);
-      rows = rows.where('order_files.order_id', '=', id);
-    }
-    if (query.q) {
-      const pattern = contains(query.q);
-      rows = rows.where(sql<boolean>`(original_name ilike ${pattern} or order_number ilike ${pattern})`);
-    }
-    const list = await readList(rows, query, {
-      sorts: SORTS,
-      first: 'uploadedAt',
-      dir: 'desc',
-      id: sql`order_files.id`,
-    });
-    return { ...list, data: list.data.map(toOrderFile) };
+  const { orderId, q } = query;
+  let rows = selectOrderFiles(context.database.app, visibleTo(context.user), kind);
+  if (orderId !== undefined) {
+    const { id } = await inAccount(context, (db) => visibleOrder(db, context, orderId));
+    rows = rows.where('order_files.order_id', '=', id);
+  }
+  if (q) {
+    const pattern = contains(q);
+    rows = rows.where(sql<boolean>`(original_name ilike ${pattern} or order_number ilike ${pattern})`);
+  }
+  const list = await readList(context, rows, query, {
+    sorts: SORTS,
+    first: 'uploadedAt',
+    dir: 'desc',
+    id: sql`order_files.id`,
   });
+  return { ...list, data: list.data.map(toOrderFile) };
 }

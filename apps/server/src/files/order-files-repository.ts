@@ -1,6 +1,7 @@
 import type { OrderFile } from '@waybill/domain/files/order-files';
 import { extensionOf, fileUrl } from '@waybill/domain/lib/uploads';
 import type { SignedFile } from '@waybill/domain/orders/status';
+import { iso, type Questioner } from '../lib/ask-together.ts';
 import type { Db } from '../lib/db.ts';
 import type { Visible } from '../orders/repository.ts';
 
@@ -12,7 +13,7 @@ export async function insertOrderFile(
 }
 
 /** The files of orders that the person may see. */
-function onVisibleOrders(db: Db, visible: Visible) {
+function onVisibleOrders(db: Questioner, visible: Visible) {
   let query = db
     .selectFrom('order_files')
     .innerJoin('orders', (join) =>
@@ -34,7 +35,7 @@ export async function isOnVisibleOrder(db: Db, visible: Visible, file_id: string
   return found !== undefined;
 }
 
-export function selectOrderFiles(db: Db, visible: Visible, kind: SignedFile) {
+export function selectOrderFiles(db: Questioner, visible: Visible, kind: SignedFile) {
   return onVisibleOrders(db, visible)
     .innerJoin('files', (join) =>
       join
@@ -52,7 +53,7 @@ export function selectOrderFiles(db: Db, visible: Visible, kind: SignedFile) {
       'original_name',
       'size',
       'media_type',
-      'order_files.created_at',
+      iso('order_files.created_at'),
       'username',
       'order_id',
       'order_number',

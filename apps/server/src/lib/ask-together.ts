@@ -6,6 +6,12 @@ import type { DB } from './schema.ts';
 /** Writes questions; they are asked by askTogether(), inside an account. */
 export type Questioner = Pick<Kysely<DB>, 'selectFrom'>;
 
+/** A moment as it goes out; named as its column. */
+export function iso<Name extends string>(column: `${string}.${Name}` | Name) {
+  const name = column.slice(column.lastIndexOf('.') + 1) as Name;
+  return sql<string>`iso(${sql.ref(column)})`.as(name);
+}
+
 export type Answers<Questions> = {
   [Name in keyof Questions]: Questions[Name] extends Expression<infer Row> ? Row[] : never;
 };

@@ -2,10 +2,11 @@ import type { Brand } from '@waybill/domain/catalogue/brand-schema';
 import type { PageRequest } from '@waybill/domain/lib/page';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Db } from '../../lib/db.ts';
+import { iso, type Questioner } from '../../lib/ask-together.ts';
+import type { Db, Scope } from '../../lib/db.ts';
 import { contains, readList } from '../../lib/page.ts';
 
-function brandsOf(db: Db, account_id: string) {
+function brandsOf(db: Questioner, account_id: string) {
   return db
     .selectFrom('brands')
     .select((eb) => [
@@ -16,8 +17,8 @@ function brandsOf(db: Db, account_id: string) {
       'brands.contact_name',
       'brands.phone',
       'brands.version',
-      'brands.created_at',
-      'brands.updated_at',
+      iso('brands.created_at'),
+      iso('brands.updated_at'),
       jsonArrayFrom(
         eb
           .selectFrom('brand_processors as link')
@@ -81,8 +82,8 @@ const SORTS = {
   created_at: { by: sql`brands.created_at`, type: 'timestamptz' },
 } as const;
 
-export async function listBrands(db: Db, account_id: string, request: PageRequest<keyof typeof SORTS>) {
-  let query = brandsOf(db, account_id);
+export async function listBrands(scope: Scope, request: PageRequest<keyof typeof SORTS>) {
+  let query = brandsOf(scope.database.app, scope.user.account_id);
   if (request.q) {
     const pattern = contains(request.q);
     query = query.where((eb) =>
@@ -94,7 +95,7 @@ export async function listBrands(db: Db, account_id: string, request: PageReques
       ]),
     );
   }
-  const list = await readList(query, request, {
+  const list = await readList(scope, query, request, {
     sorts: SORTS,
     first: 'brand_name',
     dir: 'asc',

@@ -1,5 +1,4 @@
 import { brandsApi } from '@waybill/domain/catalogue/api';
-import { inAccount } from '../../lib/db.ts';
 import { explainConstraint } from '../../lib/errors.ts';
 import { type App, route } from '../../lib/route.ts';
 import { receiveMedia } from '../media/receive-media.ts';
@@ -9,9 +8,7 @@ import { addBrand, changeBrand, changeBrandImages, deleteBrand } from './save-br
 explainConstraint('brands_name_live', 'A brand with this name already exists');
 
 export function brandRoutes(app: App): void {
-  route(app, brandsApi.list, (context, { query }) =>
-    inAccount(context, (db) => listBrands(db, context.user.account_id, query)),
-  );
+  route(app, brandsApi.list, (context, { query }) => listBrands(context, query));
   route(app, brandsApi.add, async (context, { body }) => ({
     data: await addBrand(context, body),
     message: 'Brand added successfully',

@@ -2,7 +2,8 @@ import type { InventoryRow, InventorySort, StockMovement } from '@waybill/domain
 import { LOW_STOCK, stockState } from '@waybill/domain/catalogue/stock';
 import type { PageRequest } from '@waybill/domain/lib/page';
 import { sql } from 'kysely';
-import type { Db } from '../../lib/db.ts';
+import { iso } from '../../lib/ask-together.ts';
+import type { Scope } from '../../lib/db.ts';
 import { contains, readList, type SortKey } from '../../lib/page.ts';
 
 /** Names sort with the flavor behind them, parted by a character that stands before all others. */
@@ -28,8 +29,8 @@ const SORTS: Record<InventorySort, SortKey> = {
   price: { by: sql`products.price`, type: 'numeric' },
 };
 
-function inventoryOf(db: Db, account_id: string) {
-  return db
+function inventoryOf({ database, user }: Scope) {
+  return database.app
     .selectFrom('flavors')
     .innerJoin('products', (join) =>
       join
@@ -57,15 +58,15 @@ function inventoryOf(db: Db, account_id: string) {
       'products.price',
       'products.pricing_type',
     ])
-    .where('flavors.account_id', '=', account_id)
+    .where('flavors.account_id', '=', user.account_id)
     .where('flavors.deleted_at', 'is', null)
     .where('products.deleted_at', 'is', null);
 }
 
 export type InventoryRequest = PageRequest<InventorySort> & { stock?: 'low' | 'out' | undefined };
 
-export async function listInventory(db: Db, account_id: string, request: InventoryRequest) {
-  let query = inventoryOf(db, account_id);
+export async function listInventory(scope: Scope, request: InventoryRequest) {
+  let query = inventoryOf(scope);
   if (request.stock === 'out') query = query.where('flavors.qty', '=', 0);
   if (request.stock === 'low')
     query = query.where('flavors.qty', '>', 0).where('flavors.qty', '<=', LOW_STOCK);
@@ -81,7 +82,7 @@ export async function listInventory(db: Db, account_id: string, request: Invento
       ]),
     );
   }
-  const list = await readList(query, request, {
+  const list = await readList(scope, query, request, {
     sorts: SORTS,
     first: 'product_name',
     dir: 'asc',
@@ -90,13 +91,8 @@ export async function listInventory(db: Db, account_id: string, request: Invento
   return { ...list, data: list.data.map((row) => ({ ...row, stock: stockState(row.qty) }) as InventoryRow) };
 }
 
-export async function listStockHistory(
-  db: Db,
-  account_id: string,
-  product_id: string,
-  request: PageRequest<'created_at'>,
-) {
-  const query = db
+export async function listStockHistory(scope: Scope, product_id: string, request: PageRequest<'created_at'>) {
+  const query = scope.database.app
     .selectFrom('stock_history')
     .select([
       'id',
@@ -113,11 +109,11 @@ export async function listStockHistory(
         where o.account_id = stock_history.account_id and o.id = stock_history.order_id)`.as('order_number'),
       'user_id',
       'user_name',
-      'created_at',
+      iso('created_at'),
     ])
-    .where('account_id', '=', account_id)
+    .where('account_id', '=', scope.user.account_id)
     .where('product_id', '=', product_id);
-  const list = await readList(query, request, {
+  const list = await readList(scope, query, request, {
     sorts: { created_at: { by: sql`stock_history.created_at`, type: 'timestamptz' } },
     first: 'created_at',
     dir: 'desc',

@@ -6,17 +6,17 @@ import { inAccount } from '../../lib/db.ts';
 import { type App, route } from '../../lib/route.ts';
 import { knownProduct } from '../products/known-product.ts';
 import { historyColumns, INVENTORY_COLUMNS } from './export-columns.ts';
-import { type InventoryRequest, listInventory, listStockHistory } from './repository.ts';
+import { listInventory, listStockHistory } from './repository.ts';
 
 export function inventoryRoutes(app: App): void {
-  route(app, inventoryApi.list, (context, { query }) => readInventory(context, query));
+  route(app, inventoryApi.list, (context, { query }) => listInventory(context, query));
   route(app, inventoryApi.exportCsv, async (context, { query, reply }) => {
     await exportCsv(context, reply, {
       name: 'inventory',
       entity: 'product',
       columns: INVENTORY_COLUMNS,
       asked: query,
-      read: (page) => readInventory(context, { ...query, ...page }),
+      read: (page) => listInventory(context, { ...query, ...page }),
     });
     return {};
   });
@@ -33,13 +33,7 @@ export function inventoryRoutes(app: App): void {
   });
 }
 
-function readInventory(context: Context, request: InventoryRequest) {
-  return inAccount(context, (db) => listInventory(db, context.user.account_id, request));
-}
-
-function readHistory(context: Context, id: string, request: PageRequest<'created_at'>) {
-  return inAccount(context, async (db) => {
-    await knownProduct(db, context.user.account_id, id);
-    return listStockHistory(db, context.user.account_id, id, request);
-  });
+async function readHistory(context: Context, id: string, request: PageRequest<'created_at'>) {
+  await inAccount(context, (db) => knownProduct(db, context.user.account_id, id));
+  return listStockHistory(context, id, request);
 }

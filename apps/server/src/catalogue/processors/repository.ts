@@ -2,10 +2,11 @@ import type { Processor, ProcessorChange } from '@waybill/domain/catalogue/proce
 import type { PageRequest } from '@waybill/domain/lib/page';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Db } from '../../lib/db.ts';
+import { iso, type Questioner } from '../../lib/ask-together.ts';
+import type { Db, Scope } from '../../lib/db.ts';
 import { contains, readList } from '../../lib/page.ts';
 
-function processorsOf(db: Db, account_id: string) {
+function processorsOf(db: Questioner, account_id: string) {
   return db
     .selectFrom('processors')
     .select((eb) => [
@@ -16,8 +17,8 @@ function processorsOf(db: Db, account_id: string) {
       'processors.contact_name',
       'processors.phone',
       'processors.version',
-      'processors.created_at',
-      'processors.updated_at',
+      iso('processors.created_at'),
+      iso('processors.updated_at'),
       jsonArrayFrom(
         eb
           .selectFrom('brand_processors as link')
@@ -50,8 +51,8 @@ const SORTS = {
   created_at: { by: sql`processors.created_at`, type: 'timestamptz' },
 } as const;
 
-export function listProcessors(db: Db, account_id: string, request: PageRequest<keyof typeof SORTS>) {
-  let query = processorsOf(db, account_id);
+export function listProcessors(scope: Scope, request: PageRequest<keyof typeof SORTS>) {
+  let query = processorsOf(scope.database.app, scope.user.account_id);
   if (request.q) {
     const pattern = contains(request.q);
     query = query.where((eb) =>
@@ -62,7 +63,7 @@ export function listProcessors(db: Db, account_id: string, request: PageRequest<
       ]),
     );
   }
-  return readList(query, request, { sorts: SORTS, first: 'name', dir: 'asc', id: sql`processors.id` });
+  return readList(scope, query, request, { sorts: SORTS, first: 'name', dir: 'asc', id: sql`processors.id` });
 }
 
 export function readProcessor(db: Db, account_id: string, id: string): Promise<Processor | undefined> {

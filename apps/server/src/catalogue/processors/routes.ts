@@ -1,5 +1,4 @@
 import { processorsApi } from '@waybill/domain/catalogue/api';
-import { inAccount } from '../../lib/db.ts';
 import { explainConstraint } from '../../lib/errors.ts';
 import { type App, route } from '../../lib/route.ts';
 import { listProcessors } from './repository.ts';
@@ -8,9 +7,7 @@ import { addProcessor, changeProcessor, deleteProcessor } from './save-processor
 explainConstraint('processors_name_live', 'A processor with this name already exists');
 
 export function processorRoutes(app: App): void {
-  route(app, processorsApi.list, (context, { query }) =>
-    inAccount(context, (db) => listProcessors(db, context.user.account_id, query)),
-  );
+  route(app, processorsApi.list, (context, { query }) => listProcessors(context, query));
   route(app, processorsApi.add, async (context, { body }) => ({
     data: await addProcessor(context, body),
     message: 'Processor added successfully',

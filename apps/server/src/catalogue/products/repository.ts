@@ -3,10 +3,11 @@ import type { Flavor, Product } from '@waybill/domain/catalogue/product-schema';
 import type { PageRequest } from '@waybill/domain/lib/page';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Db } from '../../lib/db.ts';
+import { iso, type Questioner } from '../../lib/ask-together.ts';
+import type { Db, Scope } from '../../lib/db.ts';
 import { contains, readList } from '../../lib/page.ts';
 
-function productsOf(db: Db, account_id: string) {
+function productsOf(db: Questioner, account_id: string) {
   return db
     .selectFrom('products')
     .innerJoin('brands', (join) =>
@@ -35,8 +36,8 @@ function productsOf(db: Db, account_id: string) {
         'certificate_url',
       ),
       'products.version',
-      'products.created_at',
-      'products.updated_at',
+      iso('products.created_at'),
+      iso('products.updated_at'),
       jsonArrayFrom(
         eb
           .selectFrom('flavors')
@@ -112,8 +113,8 @@ const SORTS = {
   created_at: { by: sql`products.created_at`, type: 'timestamptz' },
 } as const;
 
-export async function listProducts(db: Db, account_id: string, request: PageRequest<keyof typeof SORTS>) {
-  let query = productsOf(db, account_id);
+export async function listProducts(scope: Scope, request: PageRequest<keyof typeof SORTS>) {
+  let query = productsOf(scope.database.app, scope.user.account_id);
   if (request.q) {
     const pattern = contains(request.q);
     query = query.where((eb) =>
@@ -135,13 +136,20 @@ export async function listProducts(db: Db, account_id: string, request: PageRequ
       ]),
     );
   }
-  const list = await readList(query, request, {
+  const list = await readList(scope, query, request, {
     sorts: SORTS,
     first: 'product_name',
     dir: 'asc',
     id: sql`products.id`,
   });
   return { ...list, data: list.data.map(toProduct) };
+}
+
+export async function allProducts(db: Db, account_id: string): Promise<Product[]> {
+  const rows = await productsOf(db, account_id)
+    .orderBy(sql`lower(products.product_name), products.id`)
+    .execute();
+  return rows.map(toProduct);
 }
 
 export async function readProduct(db: Db, account_id: string, id: string): Promise<Product | undefined> {

@@ -14,9 +14,7 @@ import { listProducts } from './repository.ts';
 explainConstraint('flavors_sku_live', 'A product with this SKU already exists');
 
 export function productRoutes(app: App): void {
-  route(app, productsApi.list, (context, { query }) =>
-    inAccount(context, (db) => listProducts(db, context.user.account_id, query)),
-  );
+  route(app, productsApi.list, (context, { query }) => listProducts(context, query));
   route(app, productsApi.read, async (context, { params }) => ({
     data: await inAccount(context, (db) => knownProduct(db, context.user.account_id, params.id)),
   }));

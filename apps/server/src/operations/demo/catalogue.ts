@@ -1,6 +1,6 @@
 import type { Product } from '@waybill/domain/catalogue/product-schema';
 import type { Store } from '@waybill/domain/partners/store-schema';
-import { listProducts } from '../../catalogue/products/repository.ts';
+import { allProducts } from '../../catalogue/products/repository.ts';
 import type { Storage } from '../../lib/storage.ts';
 import { type DemoAdmins, OPENED_DAYS_AGO } from './accounts.ts';
 import { brandArtwork, flavorArtwork } from './artwork.ts';
@@ -34,7 +34,7 @@ export async function seedCatalogue(
   }
   await files.settle();
   await rows.save(demo.db);
-  return (await listProducts(demo.db, demo.account_id, {})).data;
+  return allProducts(demo.db, demo.account_id);
 }
 
 /** Flavor to the file of its picture. */

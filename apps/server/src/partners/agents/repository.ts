@@ -1,7 +1,8 @@
 import type { PageRequest } from '@waybill/domain/lib/page';
 import type { Agent } from '@waybill/domain/partners/agent-schema';
 import { sql } from 'kysely';
-import type { Db } from '../../lib/db.ts';
+import { iso, type Questioner } from '../../lib/ask-together.ts';
+import type { Db, Scope } from '../../lib/db.ts';
 import { contains, readList } from '../../lib/page.ts';
 
 const COLUMNS = [
@@ -13,13 +14,13 @@ const COLUMNS = [
   'agents.address',
   'users.status',
   sql<number>`coalesce(agents.version, 1)`.as('version'),
-  'users.created_at',
+  iso('users.created_at'),
 ] as const;
 
 export type AgentSort = Exclude<keyof Agent, 'id' | 'version'>;
 
-export async function listAgents(db: Db, account_id: string, request: PageRequest<AgentSort>) {
-  let query = liveAgents(db, account_id).select(COLUMNS);
+export async function listAgents(scope: Scope, request: PageRequest<AgentSort>) {
+  let query = liveAgents(scope.database.app, scope.user.account_id).select(COLUMNS);
   if (request.q) {
     const pattern = contains(request.q);
     const searched = [
@@ -30,7 +31,7 @@ export async function listAgents(db: Db, account_id: string, request: PageReques
     ] as const;
     query = query.where((eb) => eb.or(searched.map((column) => eb(column, 'ilike', pattern))));
   }
-  const list = await readList(query, request, {
+  const list = await readList(scope, query, request, {
     sorts: {
       agent_name: { by: sql`lower(users.username)`, type: 'text' },
       agent_license_number: { by: sql`lower(coalesce(agents.agent_license_number, ''))`, type: 'text' },
@@ -57,7 +58,7 @@ export async function findAgent(db: Db, { account_id, id }: AgentKey): Promise<A
   return (await query.executeTakeFirstOrThrow()) as Agent;
 }
 
-function liveAgents(db: Db, account_id: string) {
+function liveAgents(db: Questioner, account_id: string) {
   return db
     .selectFrom('users')
     .leftJoin('agents', (join) =>

@@ -1,15 +1,12 @@
 import { agentsApi } from '@waybill/domain/partners/people-api';
 import { AGENT_ADDED, AGENT_DELETED, AGENT_UPDATED } from '@waybill/domain/partners/sentences';
-import { inAccount } from '../../lib/db.ts';
 import { type App, route } from '../../lib/route.ts';
 import { deleteAgent } from './delete-agent.ts';
 import { listAgents } from './repository.ts';
 import { addAgent, changeAgent } from './save-agent.ts';
 
 export function agentRoutes(app: App): void {
-  route(app, agentsApi.list, (context, { query }) =>
-    inAccount(context, (db) => listAgents(db, context.user.account_id, query)),
-  );
+  route(app, agentsApi.list, (context, { query }) => listAgents(context, query));
   route(app, agentsApi.add, async (context, { body }) => ({
     data: await addAgent(context, body),
     message: AGENT_ADDED,

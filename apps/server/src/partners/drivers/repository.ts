@@ -1,7 +1,8 @@
 import type { PageRequest } from '@waybill/domain/lib/page';
 import type { Driver } from '@waybill/domain/partners/driver-schema';
 import { sql } from 'kysely';
-import type { Db } from '../../lib/db.ts';
+import { iso, type Questioner } from '../../lib/ask-together.ts';
+import type { Db, Scope } from '../../lib/db.ts';
 import { contains, readList } from '../../lib/page.ts';
 
 const COLUMNS = [
@@ -14,13 +15,13 @@ const COLUMNS = [
   sql<string>`coalesce(drivers.vehicle_license_number, '')`.as('vehicle_license_number'),
   'users.status',
   sql<number>`coalesce(drivers.version, 1)`.as('version'),
-  'users.created_at',
+  iso('users.created_at'),
 ] as const;
 
 export type DriverSort = Exclude<keyof Driver, 'id' | 'version'>;
 
-export async function listDrivers(db: Db, account_id: string, request: PageRequest<DriverSort>) {
-  let query = liveDrivers(db, account_id).select(COLUMNS);
+export async function listDrivers(scope: Scope, request: PageRequest<DriverSort>) {
+  let query = liveDrivers(scope.database.app, scope.user.account_id).select(COLUMNS);
   if (request.q) {
     const pattern = contains(request.q);
     const searched = [
@@ -33,7 +34,7 @@ export async function listDrivers(db: Db, account_id: string, request: PageReque
     ] as const;
     query = query.where((eb) => eb.or(searched.map((column) => eb(column, 'ilike', pattern))));
   }
-  const list = await readList(query, request, {
+  const list = await readList(scope, query, request, {
     sorts: {
       driver_name: { by: sql`lower(users.username)`, type: 'text' },
       driver_license_number: { by: sql`lower(coalesce(drivers.driver_license_number, ''))`, type: 'text' },
@@ -61,7 +62,7 @@ export async function findDriver(db: Db, { account_id, id }: DriverKey): Promise
   return (await query.executeTakeFirstOrThrow()) as Driver;
 }
 
-function liveDrivers(db: Db, account_id: string) {
+function liveDrivers(db: Questioner, account_id: string) {
   return db
     .selectFrom('users')
     .leftJoin('drivers', (join) =>

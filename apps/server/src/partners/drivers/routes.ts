@@ -1,15 +1,12 @@
 import { driversApi } from '@waybill/domain/partners/people-api';
 import { DRIVER_ADDED, DRIVER_DELETED, DRIVER_UPDATED } from '@waybill/domain/partners/sentences';
-import { inAccount } from '../../lib/db.ts';
 import { type App, route } from '../../lib/route.ts';
 import { deleteDriver } from './delete-driver.ts';
 import { listDrivers } from './repository.ts';
 import { addDriver, changeDriver } from './save-driver.ts';
 
 export function driverRoutes(app: App): void {
-  route(app, driversApi.list, (context, { query }) =>
-    inAccount(context, (db) => listDrivers(db, context.user.account_id, query)),
-  );
+  route(app, driversApi.list, (context, { query }) => listDrivers(context, query));
   route(app, driversApi.add, async (context, { body }) => ({
     data: await addDriver(context, body),
     message: DRIVER_ADDED,

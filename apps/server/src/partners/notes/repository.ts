@@ -1,20 +1,28 @@
 import type { PageRequest } from '@waybill/domain/lib/page';
 import type { StoreNote } from '@waybill/domain/partners/store-note-schema';
 import { sql } from 'kysely';
-import type { Db } from '../../lib/db.ts';
+import { iso } from '../../lib/ask-together.ts';
+import type { Db, Scope } from '../../lib/db.ts';
 import { contains, readList } from '../../lib/page.ts';
 
-const COLUMNS = ['id', 'agent_name', 'created_at', 'order_number', 'note_source', 'note_details'] as const;
+const COLUMNS = [
+  'id',
+  'agent_name',
+  iso('created_at'),
+  'order_number',
+  'note_source',
+  'note_details',
+] as const;
 
-export function listNotes(db: Db, account_id: string, store_id: string, request: PageRequest<'created_at'>) {
-  let query = db
+export function listNotes(scope: Scope, store_id: string, request: PageRequest<'created_at'>) {
+  let query = scope.database.app
     .selectFrom('store_notes')
     .select(COLUMNS)
-    .where('account_id', '=', account_id)
+    .where('account_id', '=', scope.user.account_id)
     .where('store_id', '=', store_id);
   if (request.q) query = query.where('note_details', 'ilike', contains(request.q));
-  return readList(query, request, {
-    sorts: { created_at: { by: sql`created_at`, type: 'timestamptz' } },
+  return readList(scope, query, request, {
+    sorts: { created_at: { by: sql`store_notes.created_at`, type: 'timestamptz' } },
     first: 'created_at',
     dir: 'desc',
     id: sql`id`,

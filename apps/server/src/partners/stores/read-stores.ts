@@ -8,7 +8,7 @@ import { type Db, inAccount } from '../../lib/db.ts';
 import { findStore, listStores, type StoreScope, type StoreSort } from './repository.ts';
 
 export function readStores(context: Context, query: PageRequest<StoreSort>) {
-  return inAccount(context, (db) => listStores(db, scopeOf(context, 'stores.see'), query));
+  return listStores(context, scopeOf(context, 'stores.see'), query);
 }
 
 export function readStore(context: Context, id: string): Promise<Store> {

@@ -2,7 +2,8 @@ import type { PageRequest } from '@waybill/domain/lib/page';
 import type { Store, StoreFields, StoreUpdate } from '@waybill/domain/partners/store-schema';
 import { STORE_SEARCHED } from '@waybill/domain/partners/store-search';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Db } from '../../lib/db.ts';
+import { iso, type Questioner } from '../../lib/ask-together.ts';
+import type { Db, Scope } from '../../lib/db.ts';
 import { contains, readList } from '../../lib/page.ts';
 import type { DB } from '../../lib/schema.ts';
 
@@ -24,8 +25,8 @@ const COLUMNS = [
   'zipcode',
   'state',
   'version',
-  'created_at',
-  'updated_at',
+  iso('created_at'),
+  iso('updated_at'),
 ] as const;
 
 /** Whose stores are meant: an account's, or with a driver only those of the deliveries assigned to them. */
@@ -43,20 +44,20 @@ export type StoreSort =
   | 'created_at'
   | 'updated_at';
 
-export async function listStores(db: Db, scope: StoreScope, request: PageRequest<StoreSort>) {
-  let query = liveStores(db, scope).select(COLUMNS);
+export async function listStores(scope: Scope, visible: StoreScope, request: PageRequest<StoreSort>) {
+  let query = liveStores(scope.database.app, visible).select(COLUMNS);
   for (const word of request.q?.split(/\s+/) ?? []) {
     query = query.where((eb) => eb.or(STORE_SEARCHED.map((column) => eb(column, 'ilike', contains(word)))));
   }
-  const list = await readList(query, request, {
+  const list = await readList(scope, query, request, {
     sorts: {
       store_name: { by: sql`lower(store_name)`, type: 'text' },
       license_number: { by: sql`lower(license_number)`, type: 'text' },
       address: { by: sql`lower(address)`, type: 'text' },
       contact_name: { by: sql`lower(coalesce(contact_name, ''))`, type: 'text' },
       phone: { by: sql`coalesce(phone, '')`, type: 'text' },
-      created_at: { by: sql`created_at`, type: 'timestamptz' },
-      updated_at: { by: sql`updated_at`, type: 'timestamptz' },
+      created_at: { by: sql`stores.created_at`, type: 'timestamptz' },
+      updated_at: { by: sql`stores.updated_at`, type: 'timestamptz' },
     },
     first: 'store_name',
     dir: 'asc',
@@ -84,7 +85,7 @@ export async function takenLicenses(db: Db, account_id: string, licenses: string
   return rows.map((row) => row.license_key);
 }
 
-function liveStores(db: Db, { account_id, driver_id }: StoreScope) {
+function liveStores(db: Questioner, { account_id, driver_id }: StoreScope) {
   const stores = db
     .selectFrom('stores')
     .where('stores.account_id', '=', account_id)
