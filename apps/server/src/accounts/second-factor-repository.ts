@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AuthDb, Db } from '../lib/db.ts';
 
@@ -100,7 +100,7 @@ export async function takeCode(db: Db, key: UserKey, code: string): Promise<bool
 
 /** So many random bits need no slow hash. */
 function hashOf(code: string): string {
-  return createHash('sha256').update(code).digest('hex');
+  return hash('sha256', code);
 }
 
 export async function readFactor(db: Db, key: UserKey) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { may, type Permission } from '@waybill/domain/accounts/permissions';
 import type { SessionUser } from '@waybill/domain/accounts/schema';
 import { SET_UP_FIRST } from '@waybill/domain/accounts/second-factor';
@@ -129,7 +129,7 @@ function idempotencyOf(user: SessionUser, endpoint: Endpoint, request: FastifyRe
   if (endpoint.method === 'GET' || endpoint.upload || typeof key !== 'string' || key === '') return undefined;
   if (key.length > 200) throw new DomainError('invalid', 'Idempotency-Key must be at most 200 characters.');
   const asked = [user.id, endpoint.method, request.url, JSON.stringify(request.body ?? null)];
-  return { key, hash: createHash('sha256').update(asked.join('\n')).digest('hex') };
+  return { key, hash: hash('sha256', asked.join('\n')) };
 }
 
 function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): Input<E> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { SessionUser } from '@waybill/domain/accounts/schema';
 import { generateRandomString } from 'better-auth/crypto';
 import { type Kysely, sql } from 'kysely';
@@ -171,5 +171,5 @@ export class Sessions {
 
 /** What the database and its notifications call a session. */
 export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return digest('sha256', token);
 }

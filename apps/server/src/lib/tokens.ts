@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { generateRandomString } from 'better-auth/crypto';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from './schema.ts';
@@ -60,7 +60,7 @@ export async function useToken(
 }
 
 function identifierOf(purpose: TokenPurpose, token: string): string {
-  return createHash('sha256').update(`${purpose}:${token}`).digest('hex');
+  return hash('sha256', `${purpose}:${token}`);
 }
 
 function ownerIn(value: string | undefined): Owner | undefined {
