@@ -1,7 +1,7 @@
 import { hash as digest } from 'node:crypto';
 import { SessionUser } from '@waybill/domain/accounts/schema';
-import { generateRandomString } from 'better-auth/crypto';
 import { type Kysely, sql } from 'kysely';
+import { newToken } from './auth-crypto.ts';
 import type { Database, Db } from './db.ts';
 import type { DB } from './schema.ts';
 
@@ -71,7 +71,7 @@ export class Sessions {
 
   /** Answers the cookie's value; the database keeps only its hash. */
   async open(db: Db, user: { id: string; account_id: string }, seen: { ip: string; userAgent: string }) {
-    const token = generateRandomString(43, 'a-z', 'A-Z', '0-9');
+    const token = await newToken();
     const sessions = await library(db);
     const details = {
       token: hashOf(token),

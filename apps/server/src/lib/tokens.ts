@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { generateRandomString } from 'better-auth/crypto';
 import { type Kysely, sql } from 'kysely';
+import { newToken } from './auth-crypto.ts';
 import type { DB } from './schema.ts';
 
 /** The first two go into the link of a mail, the third into a cookie. */
@@ -15,7 +15,7 @@ const LASTS = { verify_email: '24 hours', reset_password: '1 hour', second_facto
 
 /** Answers the token for the link; the database keeps only its hash, and one living token per purpose. */
 export async function makeToken(db: Kysely<DB>, purpose: TokenPurpose, owner: Owner): Promise<string> {
-  const token = generateRandomString(43, 'a-z', 'A-Z', '0-9');
+  const token = await newToken();
   const value = `${purpose}/${owner.account_id}/${owner.id}`;
   await db.deleteFrom('verifications').where('value', '=', value).execute();
   await db
