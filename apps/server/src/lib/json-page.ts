@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { ask, type Scope } from './db.ts';
 import { Json } from './json.ts';
 import type { Value } from './one-trip.ts';
-import { readCursor, refuseCursor, type SortKey, writeCursor } from './page.ts';
+import { refuseCursor, type Sorts, wayOf, writeCursor } from './page.ts';
 
 /** The part of a list that a statement is to answer: the condition, order and length of one page. */
 export interface Part {
@@ -15,12 +15,7 @@ export interface Part {
   limit: RawBuilder<unknown>;
 }
 
-interface JsonList<Sort extends string> {
-  sorts: Record<Sort, SortKey>;
-  first: Sort;
-  dir: 'asc' | 'desc';
-  /** Tells rows of one sort value apart. */
-  id: RawBuilder<unknown>;
+interface JsonList<Sort extends string> extends Sorts<Sort> {
   /** A select of `document`, of the sort key and of the id, which ends with the part's order and limit. */
   rows: (part: Part, keys: RawBuilder<unknown>) => RawBuilder<unknown>;
   total: RawBuilder<unknown>;
@@ -101,22 +96,10 @@ async function readPart<Sort extends string>(
 /** Limits and directions are written into the text, so that one plan fits every call. */
 function rowsOf<Sort extends string>(
   request: PageRequest<Sort> & { limit: number },
-  { sorts, first, dir: usual, id, rows }: JsonList<Sort>,
+  list: JsonList<Sort>,
 ): RawBuilder<unknown> {
-  const { by, type } = sorts[request.sort ?? first];
-  const dir = request.dir ?? (request.sort ? 'asc' : usual);
-  const direction = sql.raw(dir);
-  const [key, last] = request.cursor === undefined ? [] : readCursor(request.cursor);
-  const after =
-    key === undefined
-      ? sql`true`
-      : sql`(${by}, ${id}) ${sql.raw(dir === 'asc' ? '>' : '<')} (${key}::${sql.raw(type)}, ${last}::uuid)`;
-  const part = {
-    after,
-    key: by,
-    direction,
-    sorted: sql`${by} ${direction}, ${id} ${direction}`,
-    limit: sql.lit(request.limit + 1),
-  };
-  return rows(part, sql`(${by})::text as sort_key, ${id}::text as sort_id`);
+  const { by, direction, sorted, after } = wayOf(request, list);
+  const limit = sql.lit(request.limit + 1);
+  const part = { after: after(request.cursor), key: by, direction, sorted, limit };
+  return list.rows(part, sql`(${by})::text as sort_key, ${list.id}::text as sort_id`);
 }

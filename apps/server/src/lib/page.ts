@@ -13,12 +13,16 @@ export interface SortKey {
   type: 'text' | 'timestamptz' | 'bigint' | 'date' | 'numeric';
 }
 
-interface Order<Sort extends string> {
+/** What a list can be sorted by, and is unless asked otherwise. */
+export interface Sorts<Sort extends string> {
   sorts: Record<Sort, SortKey>;
   first: Sort;
   dir: 'asc' | 'desc';
   /** Tells rows of one sort value apart. */
   id: RawBuilder<unknown>;
+}
+
+interface Order<Sort extends string> extends Sorts<Sort> {
   /** Knows the total without counting rows. */
   total?: Expression<{ total: number }>;
 }
@@ -35,26 +39,18 @@ export async function readList<D, T extends keyof D, Row, Sort extends string>(
   request: PageRequest<Sort>,
   order: Order<Sort>,
 ): Promise<{ data: Row[]; page?: Page }> {
-  const { by, type } = order.sorts[request.sort ?? order.first];
-  const dir = request.dir ?? (request.sort ? 'asc' : order.dir);
-  const direction = sql.raw(dir);
-  const sorted = query.orderBy(sql`${by} ${direction}, ${order.id} ${direction}`);
+  const way = wayOf(request, order);
+  const sorted = query.orderBy(way.sorted);
   if (request.limit === undefined) return { data: (await askTogether(scope, () => ({ sorted }))).sorted };
 
-  const after = request.cursor === undefined ? undefined : readCursor(request.cursor);
-  const compare = sql.raw(dir === 'asc' ? '>' : '<');
-  const following = after
-    ? sorted.where(
-        sql<boolean>`(${by}, ${order.id}) ${compare} (${after[0]}::${sql.raw(type)}, ${after[1]}::uuid)`,
-      )
-    : sorted;
-  const rows = following
-    .select([sql<string>`(${by})::text`.as('sort_key'), sql<string>`${order.id}::text`.as('sort_id')])
+  const rows = sorted
+    .where(way.after(request.cursor))
+    .select([sql<string>`(${way.by})::text`.as('sort_key'), sql<string>`${order.id}::text`.as('sort_id')])
     // Written into the text, so that the one plan of all calls knows how few rows are wanted.
     .limit(sql.lit(request.limit + 1));
   const total = request.counted === false ? UNCOUNTED : (order.total ?? countOf(query));
   const answers = await askTogether(scope, () => ({ rows, total })).catch((error) =>
-    refuseCursor(error, after),
+    refuseCursor(error, request.cursor),
   );
   const found = answers.rows as (Row & Keys)[];
   const data = found.slice(0, request.limit);
@@ -63,6 +59,28 @@ export async function readList<D, T extends keyof D, Row, Sort extends string>(
   return {
     data: data.map(({ sort_key: _key, sort_id: _id, ...row }) => row as Row),
     page: { next_cursor, total: answers.total[0]?.total ?? 0 },
+  };
+}
+
+/** Which way the list goes that is asked for. */
+export function wayOf<Sort extends string>(
+  request: PageRequest<Sort>,
+  { sorts, first, dir, id }: Sorts<Sort>,
+) {
+  const { by, type } = sorts[request.sort ?? first];
+  const going = request.dir ?? (request.sort ? 'asc' : dir);
+  const direction = sql.raw(going);
+  return {
+    by,
+    direction,
+    sorted: sql`${by} ${direction}, ${id} ${direction}`,
+    /** The condition of what comes behind the cursor, or without one of everything. */
+    after: (cursor: string | undefined) => {
+      if (cursor === undefined) return sql<boolean>`true`;
+      const [key, last] = readCursor(cursor);
+      const compare = sql.raw(going === 'asc' ? '>' : '<');
+      return sql<boolean>`(${by}, ${id}) ${compare} (${key}::${sql.raw(type)}, ${last}::uuid)`;
+    },
   };
 }
 
@@ -77,7 +95,7 @@ export function writeCursor(after: [string, string]): string {
   return Buffer.from(JSON.stringify(after)).toString('base64url');
 }
 
-export function readCursor(cursor: string): [string, string] {
+function readCursor(cursor: string): [string, string] {
   try {
     const after: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (Array.isArray(after) && after.length === 2 && after.every((part) => typeof part === 'string')) {
@@ -91,8 +109,8 @@ const FOREIGN_CURSOR = 'cursor is not one that this list has given';
 const DATA_EXCEPTION = /^22/;
 
 /** Whether what a cursor holds is a time, a number or an id, the database says. */
-export function refuseCursor(error: Error & { code?: string }, after: unknown): never {
-  throw after && DATA_EXCEPTION.test(error.code ?? '') ? invalid(FOREIGN_CURSOR) : error;
+export function refuseCursor(error: Error & { code?: string }, cursor: string | undefined): never {
+  throw cursor !== undefined && DATA_EXCEPTION.test(error.code ?? '') ? invalid(FOREIGN_CURSOR) : error;
 }
 
 /** A search text as a pattern in which its own % and _ are only characters. */
