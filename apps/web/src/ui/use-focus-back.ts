@@ -1,18 +1,22 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 const FADED_MS = 200;
 
+let toHeading: ReturnType<typeof setTimeout> | undefined;
+
 /**
  * Gives the focus back to what had it before the dialog opened, or to the screen's heading when that is gone.
- * Of dialogs that close together the outermost gives it back.
+ * Of dialogs that close together the outermost gives it back; of those that close one after another, the last.
  */
 export function useFocusBack(opened: boolean): void {
-  useEffect(() => {
+  // A layout effect, so that no earlier dialog's heading comes between the closing and the giving back.
+  useLayoutEffect(() => {
     if (!opened) return;
     const before = document.activeElement;
     return () => {
+      clearTimeout(toHeading);
       setTimeout(() => !isLost(before) && put(before));
-      setTimeout(() => put(document.querySelector('h1')), FADED_MS);
+      toHeading = setTimeout(() => put(document.querySelector('h1')), FADED_MS);
     };
   }, [opened]);
 }
