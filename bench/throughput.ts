@@ -18,7 +18,7 @@ export interface Measured {
 
 const CLIENTS = 16;
 /** Until the engine has compiled what runs often; a server runs for weeks. */
-const WARM_UP = { requests: 10_000, seconds: 30 };
+const WARM_UP = { requests: 15_000, seconds: 45 };
 
 /** Floor and application by turns, so that a noisy machine is noisy for both; of the rounds the median counts. */
 export async function measure(
