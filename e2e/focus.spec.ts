@@ -38,6 +38,26 @@ test('two dialogs closed after one another give the focus back to the row, on a 
   await expect(row).toBeFocused();
 });
 
+test('Escape closes the next dialog as soon as the focus is back in it', async ({ page, address }) => {
+  const { people, orders } = await wholeBusiness(address);
+  const { id, order_number } = orders['pending approval'] ?? {};
+  await signIn(page, people.owner);
+  await page.goto(`/dashboard/orders?order=${id}`);
+  const details = page.getByRole('dialog', { name: `Order Details - ${order_number}` });
+  const open = details.getByRole('button', { name: 'Update Status' });
+  await open.click();
+  const form = page.getByRole('dialog', { name: 'Update Status' });
+  await expect(form.locator(':focus')).toBeVisible();
+
+  await open.evaluate((button) => {
+    const pressEscape = () => dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+    button.addEventListener('focus', pressEscape, { once: true });
+  });
+  await form.getByRole('radio', { name: 'pending delivery', exact: true }).check();
+  await form.getByRole('button', { name: 'Update Status' }).click();
+  await expect(details).toBeHidden();
+});
+
 /** Escape twice; what the second dialog leaves to do at once is done late, as on a busy machine. */
 function escapeTwice(): Promise<void> {
   const { setTimeout } = window;

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { useDiscard } from '../ui/discard-changes.tsx';
 import type { LeaveGuard } from '../ui/use-leave-guard.tsx';
@@ -27,13 +27,16 @@ export function ChangeDialog({ title, opened, guard, onClose, children }: Change
   const [state, setState] = useState<FormState>('clean');
   const leave = useDiscard(() => state === 'dirty', onClose);
   const cancel = () => state !== 'pending' && leave.ask();
-  const onState = (next: FormState) => {
-    setState(next);
-    guard.report(title, next !== 'clean');
-  };
+  const report = useEffectEvent((unsaved: boolean) => guard.report(title, unsaved));
+  // A saved form fades away with what was typed still in it.
+  const unsaved = opened && state !== 'clean';
+  useLayoutEffect(() => {
+    report(unsaved);
+    return () => report(false);
+  }, [unsaved]);
   return (
     <Dialog opened={opened} onClose={cancel} title={title} size="36rem">
-      {children({ onState, cancel })}
+      {children({ onState: setState, cancel })}
       {leave.dialog}
     </Dialog>
   );

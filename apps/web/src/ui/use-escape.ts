@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useEffectEvent, useId, useLayoutEffect } from 'react';
 
 const open: string[] = [];
 const handled = new WeakSet<Event>();
@@ -14,7 +14,8 @@ export function useEscape(opened: boolean, onEscape: () => void): void {
     handled.add(event);
     onEscape();
   });
-  useEffect(() => {
+  // A layout effect, so that a dialog that closes is off the list before the next one has the focus.
+  useLayoutEffect(() => {
     if (!opened) return;
     open.push(id);
     addEventListener('keydown', onKeyDown, { capture: true });
