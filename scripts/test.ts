@@ -1,4 +1,4 @@
-import type { Counts } from './report-counts.ts';
+import { type Counts, tellFailure } from './report-counts.ts';
 import { PARTS, type Part, STEPS } from './test-steps.ts';
 
 type Result = Counts & { name: string; seconds: number };
@@ -20,6 +20,7 @@ for (const step of STEPS.filter(({ part }) => asked.length === 0 || asked.includ
 
 console.log('');
 for (const result of results) console.log(line(result));
+for (const failed of results.flatMap(({ failures }) => failures)) console.log(`\n${tellFailure(failed)}`);
 const sum = (of: 'passed' | 'failed') => results.reduce((total, result) => total + result[of], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;
@@ -27,7 +28,7 @@ process.exitCode = sum('failed') === 0 ? 0 : 1;
 /** A step that could not be run has failed once. */
 function failure(error: unknown): Counts {
   console.error(error instanceof Error ? error.message : error);
-  return { passed: 0, failed: 1, skipped: 0 };
+  return { passed: 0, failed: 1, skipped: 0, failures: [] };
 }
 
 function line({ name, passed, failed, skipped, seconds }: Result): string {
