@@ -32,6 +32,7 @@ export class MailQueue {
   readonly #config: Config;
   #transport: Transporter | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #asked = false;
   #sending: Promise<void> | undefined;
 
   constructor(config: Config, database: Database, log: FastifyBaseLogger, write: WriteLetter) {
@@ -59,15 +60,22 @@ export class MailQueue {
 
   /** To be called once the transaction that added a mail is committed. */
   send(): void {
-    this.#sending ??= this.#sendWaiting()
-      .catch((error: Error) => this.#log.warn({ reason: error.message }, 'mails could not be read'))
-      .finally(() => {
-        this.#sending = undefined;
-      });
+    this.#asked = true;
+    this.#sending ??= this.#sendAsked();
   }
 
-  async #sendWaiting(): Promise<void> {
-    while (await this.#sendNext()) {}
+  /** Whoever asks while the last look for mails is under way may have added one that it did not see. */
+  async #sendAsked(): Promise<void> {
+    try {
+      while (this.#asked) {
+        this.#asked = false;
+        while (await this.#sendNext()) {}
+      }
+    } catch (error) {
+      this.#log.warn({ reason: (error as Error).message }, 'mails could not be read');
+    } finally {
+      this.#sending = undefined;
+    }
   }
 
   async #sendNext(): Promise<boolean> {
