@@ -24,6 +24,7 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: process.env.WAYBILL_TEST_POSTGRES ? ONCE : [],
           globalSetup: ['apps/server/src/testing-database-setup.ts'],
+          expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

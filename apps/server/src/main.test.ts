@@ -210,7 +210,7 @@ describe('kill -9', () => {
       }
     };
     const writers = Array.from({ length: 6 }, writer);
-    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(20);
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
     await first.end('SIGKILL');
     await Promise.all(writers);
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { type Client, PASSWORD, type World } from './testing.ts';
 import { anOrder, aProduct, aStore, skuOf } from './testing-factories.ts';
+import { mailedLink, tokenIn } from './testing-mail.ts';
 import { sendFiles } from './testing-order-files.ts';
 import { aPdf } from './testing-samples.ts';
 
@@ -59,18 +60,11 @@ async function signIn(client: Client, email: string): Promise<Client> {
   return client;
 }
 
-/** Mails of this world go to its outbox a moment after they were asked for. */
-export function doorOf({ newClient, services }: World): Door {
-  const tokenFor = async (email: string): Promise<string> => {
-    for (let tries = 0; tries < 400; tries += 1) {
-      const mail = (await services.mail.outbox()).find(({ letter }) => letter.to === email);
-      const token = new URL(mail?.letter.link ?? 'http://none').searchParams.get('token');
-      if (token) return token;
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-    throw new Error(`No mail to ${email} came.`);
+export function doorOf(world: World): Door {
+  return {
+    newClient: world.newClient,
+    tokenFor: async (email) => tokenIn(await mailedLink(world, email)),
   };
-  return { newClient, tokenFor };
 }
 
 /** One thing of every kind, orders in every list among them; answers an order that carries a signed manifest. */

@@ -1,4 +1,5 @@
 import { Client, type Options, type Reply } from './testing.ts';
+import { mailed } from './testing-mail.ts';
 import type { RunningServer } from './testing-server.ts';
 
 /** A person at a browser of a server in a process of its own; rejects when the server can not be reached. */
@@ -34,14 +35,10 @@ export class HttpClient extends Client {
 
 /** Mails of a server without SMTP are printed, with their links. */
 export function doorOfServer(server: RunningServer) {
-  const tokenFor = async (email: string): Promise<string> => {
-    for (let tries = 0; tries < 200; tries += 1) {
-      const [, mail] = server.output().split(`Mail to ${email}`);
-      const token = /token=([\w-]+)/.exec(mail ?? '')?.[1];
-      if (token) return token;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error(`No mail to ${email} was printed:\n${server.output()}`);
-  };
+  const tokenFor = (email: string) =>
+    mailed(() => {
+      const [, mail = ''] = server.output().split(`Mail to ${email}`);
+      return /token=([\w-]+)/.exec(mail)?.[1];
+    });
   return { newClient: () => new HttpClient(server.address), tokenFor };
 }

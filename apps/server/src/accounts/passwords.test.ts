@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { type Client, PASSWORD, signedIn, test, type World } from '../testing.ts';
+import { mailedLink, tokenIn } from '../testing-mail.ts';
 
 const NEW = 'Other-horse-2';
 let counter = 0;
@@ -12,16 +13,7 @@ async function someone(world: World, like: Client): Promise<Client & { email: st
 
 async function resetToken(world: World, email: string): Promise<string> {
   await world.newClient().post('/api/auth/forgot-password', { email });
-  return expect
-    .poll(async () => {
-      const mail = (await world.services.mail.outbox()).find(({ letter }) => letter.to === email);
-      return mail && new URL(mail.letter.link).searchParams.get('token');
-    })
-    .toBeTruthy()
-    .then(async () => {
-      const mail = (await world.services.mail.outbox()).find(({ letter }) => letter.to === email);
-      return new URL(mail?.letter.link ?? '').searchParams.get('token') ?? '';
-    });
+  return tokenIn(await mailedLink(world, email));
 }
 
 describe('change password', () => {

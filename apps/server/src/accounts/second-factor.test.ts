@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { stepAt } from '../lib/totp.ts';
 import { newAccount, PASSWORD, signedIn, test } from '../testing.ts';
+import { mailedLink, tokenIn } from '../testing-mail.ts';
 import { AGAIN, appCode, enter, freshCode, login, someone, withFactor } from '../testing-second-factor.ts';
 
 const WRONG = { status: 401, body: { error: 'This code is not right. Please try the newest one.' } };
@@ -177,14 +178,7 @@ describe('a login with two steps', () => {
     const client = await someone(world, as.owner);
     await withFactor(world, client);
     await world.newClient().post('/api/auth/forgot-password', { email: client.email });
-    let token = '';
-    await expect
-      .poll(async () => {
-        const mail = (await world.services.mail.outbox()).find(({ letter }) => letter.to === client.email);
-        token = new URL(mail?.letter.link ?? 'http://x').searchParams.get('token') ?? '';
-        return token;
-      })
-      .toBeTruthy();
+    const token = tokenIn(await mailedLink(world, client.email));
     await world.newClient().post('/api/auth/reset-password', { token, newPassword: 'Other-horse-2' });
     const form = { email: client.email, password: 'Other-horse-2' };
     expect((await world.newClient().post('/api/auth/login', form)).body.data).toEqual({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { test, type World } from '../testing.ts';
+import { test } from '../testing.ts';
+import { mailedLink, tokenIn } from '../testing-mail.ts';
 
 const form = {
   firstName: ' Ada ',
@@ -11,17 +12,6 @@ const form = {
 };
 let counter = 0;
 const fresh = () => ({ ...form, email: `ada${++counter}@example.com` });
-
-async function mailedLink(world: World, to: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    world.services.mail.send();
-    const mail = (await world.services.mail.outbox()).find(({ letter }) => letter.to === to);
-    if (mail) return mail.letter.link;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error(`no mail came for ${to}`);
-}
-const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? '';
 
 describe('sign-up', () => {
   test('makes an account with a super admin, trims the names and lowers the address', async ({
@@ -176,7 +166,7 @@ describe('verification', () => {
     const unknown = await as.nobody.post('/api/auth/resend-verification', { email: 'who@example.com' });
     expect(known).toMatchObject({ status: 200 });
     expect(unknown.body).toEqual(known.body);
-    await expect.poll(async () => mailedLink(world, email)).not.toBe(first);
+    await expect.poll(() => mailedLink(world, email)).not.toBe(first);
     expect(await as.nobody.post('/api/auth/verify-email', { token: tokenIn(first) })).toMatchObject({
       status: 400,
     });

@@ -56,9 +56,7 @@ test('a mail server and an object store that are down lose no mail and no file, 
     await database.drop();
   });
   const tokenFor = async (): Promise<string> => {
-    await expect
-      .poll(() => server.output(), { timeout: 10_000 })
-      .toContain('a mail could not be sent and will be tried again');
+    await expect.poll(server.output).toContain('a mail could not be sent and will be tried again');
     return /token=(\w+)/.exec(await firstMail(mailPort, onTestFinished))?.[1] ?? '';
   };
   const business = await aBusiness({ newClient: () => new HttpClient(server.address), tokenFor });

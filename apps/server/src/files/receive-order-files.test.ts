@@ -9,7 +9,6 @@ import { cutOff, fullAfter, listening } from './testing-broken-uploads.ts';
 const ALLOWED = 'Unsupported file type. Allowed: PDF, DOC, DOCX, JPEG, PNG, GIF';
 
 /** Milliseconds; a busy machine is slow, not wrong. */
-const PATIENCE = { timeout: 15_000 };
 
 const later = () => new Date(Date.now() + 2 * 60 * 60 * 1000);
 
@@ -152,11 +151,10 @@ describe.each(KINDS)('uploading a signed %s', (kind) => {
     const order = await anyOrder(as.admin);
     const before = await everything(world);
     const { port } = await listening(world);
-    const stored = () =>
-      vi.waitFor(async () => expect(await everything(world)).not.toEqual(before), PATIENCE);
+    const stored = () => expect.poll(() => everything(world)).not.toEqual(before);
     await cutOff(port, as.admin, kind, order.id, stored);
-    await vi.waitFor(async () => expect(await everything(world)).toEqual(before), PATIENCE);
-    await vi.waitFor(async () => expect(await sweepOrphans(world.services, later())).toBe(0));
+    await expect.poll(() => everything(world)).toEqual(before);
+    await expect.poll(() => sweepOrphans(world.services, later())).toBe(0);
     expect(await everything(world)).toEqual(before);
   });
 

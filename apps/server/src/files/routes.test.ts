@@ -14,7 +14,6 @@ import { seeFilesOf } from './visibility.ts';
 const NOT_FOUND = { success: false, error: 'File not found', code: 'not_found' };
 
 /** Milliseconds; a busy machine is slow, not wrong. */
-const PATIENCE = { timeout: 15_000 };
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -95,9 +94,9 @@ describe.each(['local', 's3'] as const)('a file in the %s store', (kind) => {
       reply.on('error', () => undefined);
       reply.once('data', () => reply.destroy());
     });
-    await vi.waitFor(() => expect(open).toHaveBeenCalled(), PATIENCE);
+    await expect.poll(() => open).toHaveBeenCalled();
     const source = await open.mock.results[0]?.value;
-    await vi.waitFor(() => expect(source.destroyed).toBe(true), PATIENCE);
+    await expect.poll(() => source.destroyed).toBe(true);
   });
 });
 

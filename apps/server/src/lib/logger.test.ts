@@ -36,7 +36,7 @@ test('a request’s line names user and account by their ids, also when the call
   await driver.get('/api/agents');
   await driver.post('/api/orders', { accountId: crypto.randomUUID() });
   await expect
-    .poll(() => lastTo('/api/orders'), { timeout: 5000 })
+    .poll(() => lastTo('/api/orders'))
     .toMatchObject({ user: driver.user?.id, account, status: 403, req: { method: 'POST' } });
   expect(lastTo('/api/agents')).toMatchObject({ user: driver.user?.id, account, status: 403 });
   expect(lastTo('/api/stores')).toMatchObject({
@@ -50,7 +50,7 @@ test('a request’s line names user and account by their ids, also when the call
 
 test('a request without a session names no one', async () => {
   await new HttpClient(server.address).get('/api/home');
-  await expect.poll(() => lastTo('/api/home'), { timeout: 5000 }).toBeDefined();
+  await expect.poll(() => lastTo('/api/home')).toBeDefined();
   const line = lastTo('/api/home');
   expect(line).toMatchObject({ status: 401 });
   expect(line).not.toHaveProperty('user');
@@ -70,7 +70,7 @@ test('a failed login says why, and neither the address nor the password', async 
   });
   for (let tries = 0; tries < 9; tries += 1) await login(email, 'Wrong-horse-1');
   const failed = () => lines().filter(({ msg }) => msg === 'could not prove who they are');
-  await expect.poll(() => failed().at(-1)?.reason, { timeout: 5000 }).toBe('too many tries');
+  await expect.poll(() => failed().at(-1)?.reason).toBe('too many tries');
   const wrong = { level: 30, reason: 'wrong password', user, account, ip: '127.0.0.1' };
   expect(failed().slice(0, 4)).toMatchObject([
     wrong,

@@ -23,7 +23,6 @@ import {
 const KINDS = ['local', 's3'] as const;
 
 /** Milliseconds; a busy machine is slow, not wrong. */
-const PATIENCE = { timeout: 15_000 };
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -95,7 +94,7 @@ describe.each(KINDS)('uploads to the %s store', (kind) => {
   test('removes the bytes when the client goes away midway', async ({ sites: { [kind]: site }, as }) => {
     const before = await keysIn(site);
     await goAway(site, as.admin.cookie ?? '');
-    await vi.waitFor(async () => expect(await keysIn(site)).toEqual(before), PATIENCE);
+    await expect.poll(() => keysIn(site)).toEqual(before);
     await delay(100);
     expect(await keysIn(site)).toEqual(before);
   });
@@ -139,14 +138,14 @@ test('takes no more from the client than the store takes from it', async ({ site
     outgoing.write(partHead('brandImage', 'spot.mp4'));
     outgoing.write(anMp4('isom', 50 * MB));
     const [socket] = await connected;
-    await vi.waitFor(() => expect(put).toHaveBeenCalled(), PATIENCE);
+    await expect.poll(() => put).toHaveBeenCalled();
     await delay(300);
     expect(socket.bytesRead).toBeGreaterThan(0);
     expect(socket.bytesRead).toBeLessThan(2 * MB);
     released.resolve();
     const [reply] = await once(outgoing, 'response');
     expect(reply.statusCode).toBe(503);
-    await vi.waitFor(() => expect(socket.bytesRead).toBeGreaterThan(50 * MB), PATIENCE);
+    await expect.poll(() => socket.bytesRead).toBeGreaterThan(50 * MB);
   } finally {
     outgoing.destroy();
   }
@@ -232,7 +231,7 @@ async function goAway(site: Site, cookie: string): Promise<void> {
   outgoing.write(pdf);
   outgoing.write(`\r\n${partHead('manifests', 'half.pdf')}%PDF-1.4`);
   outgoing.write(Buffer.alloc(12 * MB));
-  await vi.waitFor(() => expect(put).toHaveBeenCalledTimes(2), PATIENCE);
+  await expect.poll(() => put).toHaveBeenCalledTimes(2);
   expect(await keysIn(site)).toHaveLength(before.length + 1);
   outgoing.destroy();
 }

@@ -67,7 +67,7 @@ const test = base.extend('heardBy', { scope: 'file' }, async ({ world, as }, { o
         tellMark(mark);
         return false;
       };
-      await expect.poll(arrived, { interval: 60, timeout: 10_000 }).toBe(true);
+      await expect.poll(arrived, { interval: 60 }).toBe(true);
       heard[who] = stream.read().filter((id) => !marks.has(id));
       stream.clear();
     }

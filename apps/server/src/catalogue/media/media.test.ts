@@ -132,7 +132,7 @@ describe('uploading brand media', () => {
         setTimeout(() => call.destroy(), 200),
       );
     });
-    await expect.poll(() => stored(world), { timeout: 5000 }).toEqual(before);
+    await expect.poll(() => stored(world)).toEqual(before);
     const cut = Buffer.concat([Buffer.from(head), anMp4('isom', 1000)]);
     const short = { 'content-type': 'multipart/form-data; boundary=x' };
     const reply = await as.admin.send('POST', CALLS.brand[0], { headers: short, payload: cut });
