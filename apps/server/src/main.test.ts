@@ -178,10 +178,15 @@ describe('stopping', () => {
         port,
         method: 'POST',
         path: '/api/auth/login',
-        headers: { 'content-type': 'application/json', 'content-length': body.length },
+        headers: {
+          'content-type': 'application/json',
+          'content-length': body.length,
+          expect: '100-continue',
+        },
       });
+      slow.flushHeaders();
+      await once(slow, 'continue');
       slow.write(body.slice(0, 5));
-      await new Promise((resolve) => setTimeout(resolve, 200));
       const ended = server.end(signal);
       await new Promise((resolve) => setTimeout(resolve, 200));
       slow.end(body.slice(5));
