@@ -126,3 +126,14 @@ test('agents and drivers see the files of their own orders alone', async ({ addr
   await page.context().close();
   await agents.context().close();
 });
+
+test('one letter and Enter choose the first order that matches', async ({ page, owner }) => {
+  const { order } = await aShop(owner);
+  await page.goto('/dashboard/upload-manifest');
+  const select = page.getByRole('combobox', { name: 'Order' });
+  await select.focus();
+  await page.keyboard.type('g');
+  await expect(page.getByRole('option')).toHaveAttribute('data-combobox-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(select).toHaveValue(new RegExp(`^Order #${order.order_number} - Green Leaf`));
+});

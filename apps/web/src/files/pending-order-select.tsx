@@ -28,6 +28,8 @@ export function PendingOrderSelect({ orders, value, ...rest }: PendingOrderSelec
       allowDeselect={false}
       openOnFocus={false}
       selectFirstOptionOnChange
+      // Without it, the list that the first letter opens shows a first match that Enter passes by.
+      selectFirstOptionOnDropdownOpen
       limit={SHOWN}
       maxDropdownHeight={320}
       nothingFoundMessage="No pending orders match your search."
