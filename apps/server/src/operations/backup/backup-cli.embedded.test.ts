@@ -22,9 +22,9 @@ async function run(script: string, args: string[], DATA_DIR: string) {
   return { code, output };
 }
 
-test('npm run verify, backup and restore work beside a running Waybill and without one', async ({
-  onTestFinished,
-}) => {
+test('npm run verify, backup and restore work beside a running Waybill and without one', {
+  timeout: 300_000,
+}, async ({ onTestFinished }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'waybill-cli-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const data = path.join(folder, 'data');
