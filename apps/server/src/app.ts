@@ -20,6 +20,7 @@ import { loggerOptions, OneLineEach } from './lib/logger.ts';
 import { refuseForeignOrigins } from './lib/origin.ts';
 import type { App } from './lib/route.ts';
 import { secureHeaders } from './lib/secure-headers.ts';
+import { closeSilentConnections } from './lib/silent-connections.ts';
 import { registerUploads } from './lib/uploads.ts';
 import { apiDocs } from './operations/api-docs.ts';
 import { healthRoutes } from './operations/health.ts';
@@ -37,7 +38,7 @@ import { zipcodeRoutes } from './partners/zipcodes/routes.ts';
 const LARGEST_JSON = 1024 * 1024;
 
 export function createHttp(config: Services['config']): FastifyInstance {
-  return fastify({
+  const http = fastify({
     logger: loggerOptions(config),
     logController: new OneLineEach(),
     genReqId: () => randomUUID(),
@@ -49,6 +50,8 @@ export function createHttp(config: Services['config']): FastifyInstance {
     // An address that can not be read never gets as far as the error handler.
     frameworkErrors: answerError,
   });
+  closeSilentConnections(http);
+  return http;
 }
 
 /** Puts the rooms together; everything a request may reach is listed here. */

@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { demoLogins } from './operations/seed-demo.ts';
 import { freshDatabase } from './testing-database.ts';
@@ -197,6 +199,16 @@ describe('stopping', () => {
       expect(isAlive(database)).toBe(false);
     });
   }
+
+  test('does not wait for a connection on which nothing was ever asked', async () => {
+    const server = await run();
+    const silent = connect(Number(new URL(server.address).port), '127.0.0.1');
+    await once(silent, 'connect');
+    const ended = server.end('SIGTERM');
+    const [first] = await Promise.race([ended.then(() => ['ended']), pause(20_000, ['waits'])]);
+    silent.destroy();
+    expect(first).toBe('ended');
+  });
 });
 
 describe('kill -9', () => {
