@@ -3,7 +3,9 @@ require.resolve('@swc/core');
 
 const ORDER = ['activity', 'accounts', 'partners', 'catalogue', 'orders', ['files', 'analytics']];
 const DOMAINS = ORDER.flat().join('|');
-const TESTS = '(\\.test\\.tsx?|/testing[^/]*\\.ts)$';
+const TESTS = '(\\.test\\.tsx?$|^apps/server/test/)';
+/** What every domain on the server stands on. */
+const FOUNDATION = 'database|postgres|http|storage|uploads|identity|jobs';
 
 /** A domain may import those before it in the order, never those after or beside it. */
 function domainOrder() {
@@ -39,10 +41,11 @@ module.exports = {
 
     forbid('web-not-to-server', { path: '^apps/web/' }, { path: '^apps/server/' }),
     forbid('server-not-to-web', { path: '^apps/server/' }, { path: '^apps/web/' }),
-    forbid('domain-imports-neither', { path: '^packages/domain/' }, { path: '^apps/' }),
+    forbid('packages-import-no-app', { path: '^packages/' }, { path: '^apps/' }),
+    forbid('domain-imports-no-documents', { path: '^packages/domain/' }, { path: '^packages/documents/' }),
     forbid(
-      'domain-is-pure',
-      { path: '^packages/domain/src/', pathNot: TESTS },
+      'packages-are-pure',
+      { path: '^packages/[^/]+/src/', pathNot: TESTS },
       { dependencyTypes: ['core'] },
     ),
     forbid(
@@ -52,9 +55,9 @@ module.exports = {
     ),
 
     forbid(
-      'lib-imports-no-domain-folder',
-      { path: '^apps/(server|web)/src/lib/', pathNot: TESTS },
-      { path: `^apps/$1/src/(${DOMAINS})/` },
+      'foundation-imports-no-domain',
+      { path: `^apps/server/src/(${FOUNDATION})/`, pathNot: TESTS },
+      { path: `^apps/server/src/(${DOMAINS}|operations)/` },
     ),
     ...domainOrder(),
 
@@ -64,9 +67,9 @@ module.exports = {
       { path: '^apps/server/src/.*[/-]routes\\.ts$' },
     ),
     forbid(
-      'repository-imports-only-repositories-and-lib',
+      'repository-imports-only-repositories-and-foundation',
       { path: '^apps/server/src/.*[/-]repository\\.ts$' },
-      { path: '^apps/server/src/(?!lib/)', pathNot: '[/-]repository\\.ts$' },
+      { path: `^apps/server/src/(?!(${FOUNDATION})/)`, pathNot: '[/-]repository\\.ts$' },
     ),
 
     forbid(

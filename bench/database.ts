@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../apps/server/src/lib/embedded-postgres.ts';
-import { loginUrls, migrateDatabase } from '../apps/server/src/lib/migrate.ts';
-import { hashPassword } from '../apps/server/src/lib/passwords.ts';
+import { loginUrls, migrateDatabase } from '../apps/server/src/database/migrate.ts';
+import { hashPassword } from '../apps/server/src/identity/passwords.ts';
+import { startEmbeddedPostgres } from '../apps/server/src/postgres/embedded-postgres.ts';
 
 export const PASSWORD = 'Bench-pass-1';
 export const ACCOUNTS = 50;

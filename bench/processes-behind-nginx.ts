@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../apps/server/src/testing-server.ts';
+import { freePort } from '../apps/server/test/world/running-server.ts';
 import { startNginx } from '../scripts/nginx.ts';
 import { ensureNginx } from '../scripts/system-packages.ts';
 import { runLoad } from './load.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../apps/server/src/testing-server.ts';
+import { freePort } from '../apps/server/test/world/running-server.ts';
 
 export interface BenchServer {
   address: string;

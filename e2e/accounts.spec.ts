@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startServer } from '../apps/server/src/testing-server.ts';
+import { startServer } from '../apps/server/test/world/running-server.ts';
 import {
   accessibilityProblems,
   expect,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { type RunningServer, startServer } from '../apps/server/src/testing-server.ts';
+import { type RunningServer, startServer } from '../apps/server/test/world/running-server.ts';
 import { accessibilityProblems, expect, newAccount, type Person, signIn, test } from './fixtures.ts';
 import { dialog } from './partner-records.ts';
 

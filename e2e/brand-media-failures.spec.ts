@@ -1,7 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { startServer } from '../apps/server/src/testing-server.ts';
+import { startServer } from '../apps/server/test/world/running-server.ts';
 import { aBrand, aProcessor, photo, somePhotos } from './catalogue-data.ts';
 import { details, MEDIA } from './catalogue-screens.ts';
 import { expect, newAccount, signIn, test } from './fixtures.ts';

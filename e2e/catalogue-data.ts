@@ -1,4 +1,4 @@
-import { anImage } from '../apps/server/src/testing-samples.ts';
+import { anImage } from '../apps/server/test/factories/sample-files.ts';
 import { created, expect, type Person } from './fixtures.ts';
 
 let counter = 0;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { aPdf } from '../apps/server/src/testing-samples.ts';
+import { aPdf } from '../apps/server/test/factories/sample-files.ts';
 import { expect, type Person, test } from './fixtures.ts';
 import { anOrder, aPerson, aShop, pageOf } from './order-records.ts';
 

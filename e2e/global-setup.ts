@@ -1,4 +1,4 @@
-import { startServer } from '../apps/server/src/testing-server.ts';
+import { startServer } from '../apps/server/test/world/running-server.ts';
 
 /** One server for all specs: each works in an account of its own, so none sees another's data. */
 export default async function globalSetup(): Promise<() => Promise<void>> {

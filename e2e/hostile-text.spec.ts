@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { anImage, aPdf } from '../apps/server/src/testing-samples.ts';
+import { anImage, aPdf } from '../apps/server/test/factories/sample-files.ts';
 import { expect, newAccount, PASSWORD, type Person, signIn, test } from './fixtures.ts';
 
 /** Each would run, if anywhere it were taken for more than text; each says where it was stored. */

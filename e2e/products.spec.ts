@@ -1,4 +1,4 @@
-import { aPdf } from '../apps/server/src/testing-samples.ts';
+import { aPdf } from '../apps/server/test/factories/sample-files.ts';
 import { aBrand, aProcessor, aProduct, photo } from './catalogue-data.ts';
 import { choose, details } from './catalogue-screens.ts';
 import { expect, type Person, test } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeAt, stepAt } from '../apps/server/src/lib/totp.ts';
+import { codeAt, stepAt } from '../apps/server/src/identity/totp.ts';
 import {
   accessibilityProblems,
   expect,

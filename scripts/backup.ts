@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '../apps/server/src/config.ts';
-import { reachDatabase } from '../apps/server/src/lib/reach-database.ts';
-import { openStorage } from '../apps/server/src/lib/storage.ts';
 import { makeBackup } from '../apps/server/src/operations/backup/make-backup.ts';
+import { reachDatabase } from '../apps/server/src/postgres/reach-database.ts';
+import { openStorage } from '../apps/server/src/storage/open-storage.ts';
 
 const named =
   process.argv[2] ?? `waybill-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`;

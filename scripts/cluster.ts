@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { startEmbeddedPostgres } from '../apps/server/src/lib/embedded-postgres.ts';
-import { freePort, startServer } from '../apps/server/src/testing-server.ts';
+import { startEmbeddedPostgres } from '../apps/server/src/postgres/embedded-postgres.ts';
+import { freePort, startServer } from '../apps/server/test/world/running-server.ts';
 import { buildWebIfChanged } from './build-web.ts';
 import { startNginx } from './nginx.ts';
 import { ensureNginx } from './system-packages.ts';

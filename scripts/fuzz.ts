@@ -6,7 +6,7 @@ const seed = process.env.WAYBILL_FUZZ_SEED ?? String(Math.floor(Math.random() * 
 console.log(`${runs} inputs per call, WAYBILL_FUZZ_SEED=${seed}`);
 const { code } = await runTool(
   'vitest',
-  ['run', '--project', 'server', 'apps/server/src/hostile-input.test.ts'],
+  ['run', '--project', 'server', 'apps/server/test/security/hostile-input.test.ts'],
   { WAYBILL_FUZZ_RUNS: runs, WAYBILL_FUZZ_SEED: seed },
 );
 process.exitCode = code;

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../apps/server/src/config.ts';
-import { startedDatabase } from '../apps/server/src/lib/reach-database.ts';
-import { openStorage } from '../apps/server/src/lib/storage.ts';
 import { restoreBackup } from '../apps/server/src/operations/backup/restore-backup.ts';
 import { holds, reportOf } from '../apps/server/src/operations/verify/verify.ts';
+import { startedDatabase } from '../apps/server/src/postgres/reach-database.ts';
+import { openStorage } from '../apps/server/src/storage/open-storage.ts';
 
 /** Puts an archive back into the database and the file store of this configuration, and verifies it. */
 try {

@@ -7,7 +7,7 @@ const ROOT = path.join(import.meta.dirname, '..');
 export function schemaTypes(url: string, mode: 'write' | 'verify'): boolean {
   const options = ['--dialect', 'postgres', '--date-parser', 'string', '--numeric-parser', 'number'];
   const types = ['--type-mapping', JSON.stringify({ timestamptz: 'string', int8: 'number' })];
-  const file = path.join(ROOT, 'apps/server/src/lib/schema.ts');
+  const file = path.join(ROOT, 'apps/server/src/database/schema.ts');
   const what = [
     '--exclude-pattern',
     'kysely_*',

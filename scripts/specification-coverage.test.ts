@@ -5,7 +5,9 @@ import { describe, expect, test } from 'vitest';
 const PROJECT = join(import.meta.dirname, '..');
 const SHORT: Record<string, string> = {
   domain: 'packages/domain/src',
+  documents: 'packages/documents/src',
   server: 'apps/server/src',
+  'server-test': 'apps/server/test',
   web: 'apps/web/src',
 };
 

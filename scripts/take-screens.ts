@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { demoLogins } from '../apps/server/src/operations/seed-demo.ts';
-import { startServer } from '../apps/server/src/testing-server.ts';
+import { startServer } from '../apps/server/test/world/running-server.ts';
 import { buildWebIfChanged } from './build-web.ts';
 import { LOOKS, type Look, PICTURES, type Picture } from './screen-list.ts';
 import { ensureChromium } from './system-packages.ts';

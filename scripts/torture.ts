@@ -9,7 +9,7 @@ const seed = values.seed ?? String(Math.floor(Math.random() * 0x7fffffff));
 console.log(
   `${values.steps} steps, seed ${seed}. The same again: npm run torture -- --steps ${values.steps} --seed ${seed}`,
 );
-const { code } = await runTool('vitest', ['run', '--project', 'server', 'apps/server/src/model'], {
+const { code } = await runTool('vitest', ['run', '--project', 'server', 'apps/server/test/model'], {
   WAYBILL_TORTURE_STEPS: values.steps,
   WAYBILL_TORTURE_SEED: seed,
 });

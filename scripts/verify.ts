@@ -1,7 +1,7 @@
 import { readConfig } from '../apps/server/src/config.ts';
-import { reachDatabase } from '../apps/server/src/lib/reach-database.ts';
-import { openStorage } from '../apps/server/src/lib/storage.ts';
 import { holds, reportOf, verify } from '../apps/server/src/operations/verify/verify.ts';
+import { reachDatabase } from '../apps/server/src/postgres/reach-database.ts';
+import { openStorage } from '../apps/server/src/storage/open-storage.ts';
 
 /** Checks the database and the file store of this configuration, running or not. */
 try {

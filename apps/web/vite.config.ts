@@ -8,7 +8,7 @@ import { withoutJsonSchema } from './build/without-json-schema.ts';
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|zod|@tanstack\/(history|store|query-core|react-query|router-core|react-router|react-store))\//;
 const EVERY_FORM =
-  /@mantine\/(form|core\/esm\/(core|components\/(Button|Input|InputBase|TextInput|PasswordInput|ActionIcon)))\/|web\/src\/(lib\/validate|ui\/(message|use-submit|use-title|password-field|skip-link)|shell\/(logo|color-scheme-switch)|accounts\/(auth-card|text-link|queries))\./;
+  /@mantine\/(form|core\/esm\/(core|components\/(Button|Input|InputBase|TextInput|PasswordInput|ActionIcon)))\/|web\/src\/(lib\/validate|ui\/(feedback\/message|form\/(use-submit|password-field)|layout\/(use-title|skip-link))|shell\/(logo|color-scheme-switch)|accounts\/(sign-in\/(auth-card|text-link)|queries))\./;
 
 const server = 'http://127.0.0.1:3000';
 

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
+import { freshDatabase } from '../test/world/fresh-database.ts';
+import { freePort, type RunningServer, startServer } from '../test/world/running-server.ts';
 import { demoLogins } from './operations/seed-demo.ts';
-import { freshDatabase } from './testing-database.ts';
-import { freePort, type RunningServer, startServer } from './testing-server.ts';
 
 const running: RunningServer[] = [];
 const folders: string[] = [];

@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp, createHttp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { lockDataDirectory } from './lib/data-directory-lock.ts';
-import { startEmbeddedPostgres } from './lib/embedded-postgres.ts';
 import { keepHouse } from './operations/housekeeping.ts';
 import { demoLogins, seedDemo } from './operations/seed-demo.ts';
+import { lockDataDirectory } from './postgres/data-directory-lock.ts';
+import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 import { openServices } from './services.ts';
 
 type Stop = () => Promise<unknown>;

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { lettersFor } from './accounts/letters.ts';
 import type { Config } from './config.ts';
-import type { Services } from './lib/context.ts';
-import { openDatabase } from './lib/db.ts';
-import { MailQueue } from './lib/mail.ts';
-import { Sessions } from './lib/sessions.ts';
-import { openStorage } from './lib/storage.ts';
+import { openDatabase } from './database/db.ts';
+import type { Services } from './http/context.ts';
+import { Sessions } from './identity/sessions.ts';
+import { MailQueue } from './jobs/mail.ts';
+import { openStorage } from './storage/open-storage.ts';
 
 /** Opens what a Waybill works with, on a PostgreSQL that is already running. */
 export async function openServices(

@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
-import './ui/mantine.css';
-import './ui/tokens.css';
-import './ui/base.css';
+import './ui/theme/mantine.css';
+import './ui/theme/tokens.css';
+import './ui/theme/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -11,7 +11,7 @@ import { onConnection } from './lib/connection.ts';
 import { onSessionEnd, queryClient } from './lib/query-client.ts';
 import { sessionQuery } from './lib/session.ts';
 import { router } from './router.ts';
-import { ThemeProvider } from './ui/theme-provider.tsx';
+import { ThemeProvider } from './ui/theme/theme-provider.tsx';
 
 // The Content-Security-Policy forbids eval, which zod would otherwise try.
 config({ jitless: true });

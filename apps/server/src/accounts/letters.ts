@@ -1,4 +1,4 @@
-import type { Letter, MailKind, TokenMaker, WriteLetter } from '../lib/mail.ts';
+import type { Letter, MailKind, TokenMaker, WriteLetter } from '../jobs/mail.ts';
 
 type Compose = (username: string, tokenFor: TokenMaker) => Promise<Omit<Letter, 'to'>>;
 

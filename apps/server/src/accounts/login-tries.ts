@@ -1,7 +1,7 @@
 import { DomainError } from '@waybill/domain/lib/errors';
 import { sql } from 'kysely';
-import type { Visit } from '../lib/context.ts';
-import type { AuthDb } from '../lib/db.ts';
+import type { AuthDb } from '../database/db.ts';
+import type { Visit } from '../http/context.ts';
 import { tellFailedProof } from './tell-failed-proof.ts';
 
 const MOST = 10;

@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect } from 'vitest';
+import { someone, withFactor } from '../../test/factories/second-factor.ts';
+import { test as base, Client, PASSWORD } from '../../test/world/world.ts';
 import { buildApp, createHttp } from '../app.ts';
-import { MailQueue } from '../lib/mail.ts';
-import { test as base, Client, PASSWORD } from '../testing.ts';
-import { someone, withFactor } from '../testing-second-factor.ts';
+import { MailQueue } from '../jobs/mail.ts';
 import { lettersFor } from './letters.ts';
 
 const NEW = 'Other-horse-2';

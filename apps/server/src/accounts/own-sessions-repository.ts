@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../lib/db.ts';
-import { ENDS_AFTER } from '../lib/sessions.ts';
+import type { Db } from '../database/db.ts';
+import { ENDS_AFTER } from '../identity/sessions.ts';
 
 interface UserKey {
   account_id: string;

@@ -1,6 +1,6 @@
 import { SIGNED_OUT, SIGNED_OUT_ELSEWHERE } from '@waybill/domain/accounts/own-sessions';
 import { ownSessionsApi } from '@waybill/domain/accounts/own-sessions-api';
-import { type App, route } from '../lib/route.ts';
+import { type App, route } from '../http/route.ts';
 import { endOtherSessions, endOwnSession, readOwnSessions } from './own-sessions.ts';
 
 export function ownSessionRoutes(app: App): void {

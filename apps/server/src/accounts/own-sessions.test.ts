@@ -1,9 +1,9 @@
 import type { OwnSession } from '@waybill/domain/accounts/own-sessions';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { hashOf } from '../lib/sessions.ts';
-import { type Client, PASSWORD, test, type World } from '../testing.ts';
-import { someone } from '../testing-second-factor.ts';
+import { someone } from '../../test/factories/second-factor.ts';
+import { type Client, PASSWORD, test, type World } from '../../test/world/world.ts';
+import { hashOf } from '../identity/sessions.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
 const IPHONE =

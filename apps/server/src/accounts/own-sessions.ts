@@ -2,9 +2,9 @@ import { deviceOf } from '@waybill/domain/accounts/device';
 import { LOG_OUT_INSTEAD, type OwnSession } from '@waybill/domain/accounts/own-sessions';
 import { conflict, notFound } from '@waybill/domain/lib/errors';
 import { logActivity } from '../activity/log-activity.ts';
-import type { Context } from '../lib/context.ts';
-import { type Db, inAccount } from '../lib/db.ts';
-import { hashOf } from '../lib/sessions.ts';
+import { type Db, inAccount } from '../database/db.ts';
+import type { Context } from '../http/context.ts';
+import { hashOf } from '../identity/sessions.ts';
 import { listOwnSessions, removeOwnSession } from './own-sessions-repository.ts';
 
 export async function readOwnSessions(context: Context): Promise<OwnSession[]> {

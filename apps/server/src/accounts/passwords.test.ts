@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { type Client, PASSWORD, signedIn, test, type World } from '../testing.ts';
-import { mailedLink, tokenIn } from '../testing-mail.ts';
+import { mailedLink, tokenIn } from '../../test/world/mailbox.ts';
+import { type Client, PASSWORD, signedIn, test, type World } from '../../test/world/world.ts';
 
 const NEW = 'Other-horse-2';
 let counter = 0;

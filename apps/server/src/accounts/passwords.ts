@@ -2,10 +2,10 @@ import type { ChangePassword, ResetPassword } from '@waybill/domain/accounts/sch
 import { INVALID_RESET_LINK } from '@waybill/domain/accounts/schema';
 import { invalid } from '@waybill/domain/lib/errors';
 import { logActivity } from '../activity/log-activity.ts';
-import type { Context, Visit } from '../lib/context.ts';
-import { type Db, inAccount } from '../lib/db.ts';
-import { hashPassword, isPassword } from '../lib/passwords.ts';
-import { ownerOfToken, useToken } from '../lib/tokens.ts';
+import { type Db, inAccount } from '../database/db.ts';
+import type { Context, Visit } from '../http/context.ts';
+import { hashPassword, isPassword } from '../identity/passwords.ts';
+import { ownerOfToken, useToken } from '../identity/tokens.ts';
 import { claimTry, forgiveTries } from './login-tries.ts';
 import { findForSignIn, lockUser, readPasswordHash, updatePasswordHash, updateUser } from './repository.ts';
 import { tellFailedProof } from './tell-failed-proof.ts';

@@ -1,6 +1,6 @@
 import { type NewTeamMember, SessionUser } from '@waybill/domain/accounts/schema';
 import { sql } from 'kysely';
-import type { AuthDb, Db } from '../lib/db.ts';
+import type { AuthDb, Db } from '../database/db.ts';
 
 export interface SignInRecord {
   id: string;

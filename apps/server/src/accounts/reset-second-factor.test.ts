@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { type Client, newAccount, PASSWORD, signedIn, test } from '../testing.ts';
-import { AGAIN, enter, login, someone, withFactor } from '../testing-second-factor.ts';
+import { AGAIN, enter, login, someone, withFactor } from '../../test/factories/second-factor.ts';
+import { type Client, newAccount, PASSWORD, signedIn, test } from '../../test/world/world.ts';
 
 describe('resetting a lost second factor', () => {
   const reset = (by: Client, of: Client) => by.delete(`/api/team-members/${of.user?.id}/second-factor`);

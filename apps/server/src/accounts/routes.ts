@@ -1,7 +1,7 @@
 import { accountsApi } from '@waybill/domain/accounts/api';
-import { explainConstraint } from '../lib/errors.ts';
-import { inEvenTime } from '../lib/even-time.ts';
-import { type App, publicRoute, route } from '../lib/route.ts';
+import { explainConstraint } from '../http/errors.ts';
+import { type App, publicRoute, route } from '../http/route.ts';
+import { inEvenTime } from '../identity/even-time.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { signUp } from './sign-up.ts';

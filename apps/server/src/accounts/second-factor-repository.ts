@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { AuthDb, Db } from '../lib/db.ts';
+import type { AuthDb, Db } from '../database/db.ts';
 
 interface UserKey {
   account_id: string;

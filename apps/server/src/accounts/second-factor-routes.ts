@@ -1,6 +1,6 @@
 import { FACTOR_RESET } from '@waybill/domain/accounts/second-factor';
 import { secondFactorApi } from '@waybill/domain/accounts/second-factor-api';
-import { type App, publicRoute, route } from '../lib/route.ts';
+import { type App, publicRoute, route } from '../http/route.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { confirmSetUp, disable, readStatus, renewCodes, saveSecurity, startSetUp } from './second-factor.ts';
 import { enterSecondFactor } from './second-sign-in.ts';

@@ -1,9 +1,17 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { stepAt } from '../lib/totp.ts';
-import { newAccount, PASSWORD, signedIn, test } from '../testing.ts';
-import { mailedLink, tokenIn } from '../testing-mail.ts';
-import { AGAIN, appCode, enter, freshCode, login, someone, withFactor } from '../testing-second-factor.ts';
+import {
+  AGAIN,
+  appCode,
+  enter,
+  freshCode,
+  login,
+  someone,
+  withFactor,
+} from '../../test/factories/second-factor.ts';
+import { mailedLink, tokenIn } from '../../test/world/mailbox.ts';
+import { newAccount, PASSWORD, signedIn, test } from '../../test/world/world.ts';
+import { stepAt } from '../identity/totp.ts';
 
 const WRONG = { status: 401, body: { error: 'This code is not right. Please try the newest one.' } };
 

@@ -12,9 +12,9 @@ import {
 } from '@waybill/domain/accounts/second-factor';
 import { conflict, type DomainError, invalid } from '@waybill/domain/lib/errors';
 import { logActivity } from '../activity/log-activity.ts';
-import type { Context } from '../lib/context.ts';
-import { type Db, inAccount, type Scope } from '../lib/db.ts';
-import { base32, newSecret, otpauthUrl, stepOfCode } from '../lib/totp.ts';
+import { type Db, inAccount, type Scope } from '../database/db.ts';
+import type { Context } from '../http/context.ts';
+import { base32, newSecret, otpauthUrl, stepOfCode } from '../identity/totp.ts';
 import { claimTry, forgiveTries } from './login-tries.ts';
 import { requirePassword } from './passwords.ts';
 import {

@@ -1,9 +1,9 @@
 import type { SessionUser } from '@waybill/domain/accounts/schema';
 import { SIGN_IN_AGAIN, WRONG_CODE } from '@waybill/domain/accounts/second-factor';
 import { DomainError } from '@waybill/domain/lib/errors';
-import type { Visit } from '../lib/context.ts';
-import { inAccount } from '../lib/db.ts';
-import { ownerOfToken, useToken } from '../lib/tokens.ts';
+import { inAccount } from '../database/db.ts';
+import type { Visit } from '../http/context.ts';
+import { ownerOfToken, useToken } from '../identity/tokens.ts';
 import { claimTry, forgiveTries } from './login-tries.ts';
 import { findUserForSignIn, sessionUserOf } from './repository.ts';
 import { takeProof, trySubject } from './second-factor.ts';

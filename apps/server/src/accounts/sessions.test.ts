@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { Client, PASSWORD, signedIn, test, type World } from '../../test/world/world.ts';
 import { buildApp, createHttp } from '../app.ts';
-import { Client, PASSWORD, signedIn, test, type World } from '../testing.ts';
 
 let counter = 0;
 async function someone(world: World, like: Client) {

@@ -1,7 +1,7 @@
 import type { InvoiceDetails } from '@waybill/domain/accounts/invoice-details';
 import type { AccountDetails } from '@waybill/domain/accounts/settings-api';
 import { sql } from 'kysely';
-import type { Db } from '../lib/db.ts';
+import type { Db } from '../database/db.ts';
 
 export async function readAccountDetails(
   db: Db,

@@ -1,7 +1,7 @@
 import { INVOICE_DETAILS_SAVED } from '@waybill/domain/accounts/invoice-details';
 import { settingsApi } from '@waybill/domain/accounts/settings-api';
-import { inAccount } from '../lib/db.ts';
-import { type App, route } from '../lib/route.ts';
+import { inAccount } from '../database/db.ts';
+import { type App, route } from '../http/route.ts';
 import { readAccountInfo, readInvoiceDetails, saveInvoiceDetails } from './settings.ts';
 import { readAccountDetails } from './settings-repository.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { test } from '../testing.ts';
+import { test } from '../../test/world/world.ts';
 
 const details = {
   company_name: 'Hudson Valley Distribution LLC',

@@ -6,8 +6,8 @@ import {
 } from '@waybill/domain/accounts/invoice-details';
 import { changesBetween } from '@waybill/domain/activity/changes';
 import { logActivity } from '../activity/log-activity.ts';
-import type { Context } from '../lib/context.ts';
-import { inAccount } from '../lib/db.ts';
+import { inAccount } from '../database/db.ts';
+import type { Context } from '../http/context.ts';
 import {
   findInvoiceDetails,
   lockAccount,

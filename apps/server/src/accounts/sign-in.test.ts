@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { type Client, PASSWORD, signedIn, test, type World } from '../testing.ts';
+import { type Client, PASSWORD, signedIn, test, type World } from '../../test/world/world.ts';
 
 let counter = 0;
 async function someone(world: World, like: Client): Promise<Client & { email: string }> {

@@ -1,10 +1,10 @@
 import type { Login, SessionUser } from '@waybill/domain/accounts/schema';
 import { DomainError, forbidden } from '@waybill/domain/lib/errors';
 import { logActivity } from '../activity/log-activity.ts';
-import type { Visit } from '../lib/context.ts';
-import { type Db, inAccount } from '../lib/db.ts';
-import { isPassword } from '../lib/passwords.ts';
-import { makeToken } from '../lib/tokens.ts';
+import { type Db, inAccount } from '../database/db.ts';
+import type { Visit } from '../http/context.ts';
+import { isPassword } from '../identity/passwords.ts';
+import { makeToken } from '../identity/tokens.ts';
 import { claimTry, forgiveTries } from './login-tries.ts';
 import { findForSignIn, type SignInRecord, sessionUserOf, updateUser } from './repository.ts';
 import { tellFailedProof } from './tell-failed-proof.ts';

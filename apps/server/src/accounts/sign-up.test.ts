@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { test } from '../testing.ts';
-import { mailedLink, tokenIn } from '../testing-mail.ts';
+import { mailedLink, tokenIn } from '../../test/world/mailbox.ts';
+import { test } from '../../test/world/world.ts';
 
 const form = {
   firstName: ' Ada ',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { SignUp } from '@waybill/domain/accounts/schema';
 import { logActivity } from '../activity/log-activity.ts';
-import type { Visit } from '../lib/context.ts';
-import { inAccount } from '../lib/db.ts';
-import { hashPassword } from '../lib/passwords.ts';
+import { inAccount } from '../database/db.ts';
+import type { Visit } from '../http/context.ts';
+import { hashPassword } from '../identity/passwords.ts';
 import { insertAccount, insertUser } from './repository.ts';
 
 /** A new business, its first user and the mail that verifies them: all of it or nothing. */

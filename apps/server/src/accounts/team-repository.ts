@@ -1,9 +1,9 @@
 import type { TeamMember } from '@waybill/domain/accounts/schema';
 import type { PageRequest } from '@waybill/domain/lib/page';
 import { sql } from 'kysely';
-import { iso } from '../lib/ask-together.ts';
-import type { Db, Scope } from '../lib/db.ts';
-import { contains, readList } from '../lib/page.ts';
+import { iso } from '../database/ask-together.ts';
+import type { Db, Scope } from '../database/db.ts';
+import { contains, readList } from '../database/page.ts';
 
 const SECOND_FACTOR = sql<boolean>`exists (
   select from second_factors f

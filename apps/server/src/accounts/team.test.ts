@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { test } from '../testing.ts';
+import { test } from '../../test/world/world.ts';
 
 let counter = 0;
 const member = () => ({

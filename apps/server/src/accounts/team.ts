@@ -2,9 +2,9 @@ import { isAtLeast, type Role } from '@waybill/domain/accounts/roles';
 import type { NewTeamMember, TeamMember } from '@waybill/domain/accounts/schema';
 import { conflict, forbidden, notFound } from '@waybill/domain/lib/errors';
 import { logActivity } from '../activity/log-activity.ts';
-import type { Context } from '../lib/context.ts';
-import { inAccount } from '../lib/db.ts';
-import { hashPassword } from '../lib/passwords.ts';
+import { inAccount } from '../database/db.ts';
+import type { Context } from '../http/context.ts';
+import { hashPassword } from '../identity/passwords.ts';
 import { insertUser, lockSuperAdmins, lockUser, updateUser } from './repository.ts';
 import { readTeamMember } from './team-repository.ts';
 

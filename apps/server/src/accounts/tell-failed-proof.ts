@@ -1,4 +1,4 @@
-import type { Visit } from '../lib/context.ts';
+import type { Visit } from '../http/context.ts';
 
 type Reason =
   | 'unknown address'

@@ -1,9 +1,9 @@
 import { INVALID_LINK } from '@waybill/domain/accounts/schema';
 import { invalid } from '@waybill/domain/lib/errors';
 import { logActivity } from '../activity/log-activity.ts';
-import type { Visit } from '../lib/context.ts';
-import { inAccount } from '../lib/db.ts';
-import { ownerOfToken, useToken } from '../lib/tokens.ts';
+import { inAccount } from '../database/db.ts';
+import type { Visit } from '../http/context.ts';
+import { ownerOfToken, useToken } from '../identity/tokens.ts';
 import { findForSignIn, lockUser, updateUser } from './repository.ts';
 
 export async function verifyEmail(visit: Visit, token: string): Promise<void> {

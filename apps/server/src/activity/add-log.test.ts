@@ -1,6 +1,6 @@
 import { SERVER_ACTIONS } from '@waybill/domain/activity/schema';
 import { describe, expect } from 'vitest';
-import { test } from '../testing.ts';
+import { test } from '../../test/world/world.ts';
 
 const viewed = { action_type: 'manifest_viewed', entity_type: 'order', log_message: 'Viewed a manifest' };
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { PASSWORD, type Reply, test, type World } from '../testing.ts';
-import { CALLS, sendAs } from '../testing-calls.ts';
-import { makeDigest } from '../testing-digest.ts';
+import { CALLS, sendAs } from '../../test/calls/calls.ts';
+import { makeDigest } from '../../test/security/digest.ts';
+import { PASSWORD, type Reply, test, type World } from '../../test/world/world.ts';
 
 /** Where the entry says what was before and after; a session, a link and a password have nothing to tell. */
 type Tells = 'created' | 'changes' | 'deleted' | 'file' | 'nothing';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, vi } from 'vitest';
-import { type Client, newAccount, signedIn, test, type World } from '../testing.ts';
-import { anOrder, aProduct, aStore, skuOf } from '../testing-factories.ts';
-import { assign, sendFiles } from '../testing-order-files.ts';
-import { aPdf } from '../testing-samples.ts';
+import { anOrder, aProduct, aStore, skuOf } from '../../test/factories/factories.ts';
+import { assign, sendFiles } from '../../test/factories/order-files.ts';
+import { aPdf } from '../../test/factories/sample-files.ts';
+import { type Client, newAccount, signedIn, test, type World } from '../../test/world/world.ts';
 
 const linesOf = (reply: { raw: Buffer }) => reply.raw.toString('utf8').trimEnd().split('\r\n');
 const cell = (reply: { raw: Buffer }, place: number) =>

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { Page, PageRequest } from '@waybill/domain/lib/page';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
-import type { Context } from '../lib/context.ts';
-import { inAccount } from '../lib/db.ts';
+import { inAccount } from '../database/db.ts';
+import type { Context } from '../http/context.ts';
 import { logActivity } from './log-activity.ts';
 
 export type CsvColumns<Row> = readonly [heading: string, value: (row: Row) => string | number | null][];

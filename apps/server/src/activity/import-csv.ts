@@ -1,8 +1,8 @@
 import { DomainError, invalid } from '@waybill/domain/lib/errors';
 import { type ImportError, type ImportReport, importRefused, type Parsed } from '@waybill/domain/lib/import';
-import type { Context } from '../lib/context.ts';
-import type { CsvTable } from '../lib/csv-table.ts';
-import { type Db, inAccount } from '../lib/db.ts';
+import { type Db, inAccount } from '../database/db.ts';
+import type { Context } from '../http/context.ts';
+import type { CsvTable } from '../uploads/csv-table.ts';
 import { logActivity } from './log-activity.ts';
 
 interface CsvImport<Thing> {

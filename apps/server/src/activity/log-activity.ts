@@ -1,5 +1,5 @@
 import type { ServerAction } from '@waybill/domain/activity/schema';
-import type { Db } from '../lib/db.ts';
+import type { Db } from '../database/db.ts';
 
 interface Actor {
   account_id: string;

@@ -2,9 +2,9 @@ import { ACTIVITY_FILTER_NAMES, kindOf } from '@waybill/domain/activity/filters'
 import { SERVER_ACTIONS } from '@waybill/domain/activity/schema';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { test } from '../testing.ts';
-import { aStore } from '../testing-factories.ts';
-import { anEntry, messages } from './testing-logs.ts';
+import { aStore } from '../../test/factories/factories.ts';
+import { anEntry, messages } from '../../test/factories/logs.ts';
+import { test } from '../../test/world/world.ts';
 
 const ENTITIES = ['product', 'brand', 'processor', 'order', 'user', 'agent', 'driver', 'account', 'store'];
 

@@ -2,9 +2,9 @@ import { type LogQuery, MOST_LOGS } from '@waybill/domain/activity/api';
 import { forbidden, notFound } from '@waybill/domain/lib/errors';
 import type { PageRequest } from '@waybill/domain/lib/page';
 import { z } from 'zod';
-import type { Context } from '../lib/context.ts';
-import { inAccount } from '../lib/db.ts';
-import { reachesAll } from '../lib/reach.ts';
+import { inAccount } from '../database/db.ts';
+import type { Context } from '../http/context.ts';
+import { reachesAll } from '../http/reach.ts';
 import { countEntries, isMember, type LogScope, listEntries } from './repository.ts';
 
 /** A page of entries beside how many there are in all, whatever the page is narrowed to. */

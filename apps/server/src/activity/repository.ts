@@ -3,9 +3,9 @@ import type { LogEntry, NewLogEntry } from '@waybill/domain/activity/entry-schem
 import type { Page } from '@waybill/domain/lib/page';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { askTogether, iso, type Questioner } from '../lib/ask-together.ts';
-import type { Db, Scope } from '../lib/db.ts';
-import { contains, readList } from '../lib/page.ts';
+import { askTogether, iso, type Questioner } from '../database/ask-together.ts';
+import type { Db, Scope } from '../database/db.ts';
+import { contains, readList } from '../database/page.ts';
 
 /** Whose entries are meant: an account's, or with a user only theirs. */
 export interface LogScope {

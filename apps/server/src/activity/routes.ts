@@ -1,6 +1,6 @@
 import { activityApi } from '@waybill/domain/activity/api';
-import { inAccount } from '../lib/db.ts';
-import { type App, route } from '../lib/route.ts';
+import { inAccount } from '../database/db.ts';
+import { type App, route } from '../http/route.ts';
 import { exportCsv } from './export-csv.ts';
 import { logColumns } from './export-logs.ts';
 import { readLogs } from './read-logs.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { test } from '../testing.ts';
-import { anEntry, messages } from './testing-logs.ts';
+import { anEntry, messages } from '../../test/factories/logs.ts';
+import { test } from '../../test/world/world.ts';
 
 describe('who sees what', () => {
   test('admins the account, by its id, by none, or by the id of a member', async ({ world, as }) => {

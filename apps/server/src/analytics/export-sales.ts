@@ -4,7 +4,7 @@ import { compare, type Sortable } from '@waybill/domain/lib/compare';
 import { type Day, dayIn } from '@waybill/domain/lib/dates';
 import type { FastifyReply } from 'fastify';
 import { type CsvColumns, exportCsv } from '../activity/export-csv.ts';
-import type { Context } from '../lib/context.ts';
+import type { Context } from '../http/context.ts';
 import { periodOf, readAgentSales, readProductSales } from './read-sales.ts';
 
 const AGENT_COLUMNS: CsvColumns<AgentSales> = [

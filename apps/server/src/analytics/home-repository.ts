@@ -3,7 +3,7 @@ import { LOW_STOCK } from '@waybill/domain/catalogue/stock';
 import type { Day } from '@waybill/domain/lib/dates';
 import type { OrderStatus } from '@waybill/domain/orders/status';
 import { sql } from 'kysely';
-import type { Questioner } from '../lib/ask-together.ts';
+import type { Questioner } from '../database/ask-together.ts';
 import type { SalesScope } from './repository.ts';
 
 function ordersOf(db: Questioner, { account_id, agent_id }: SalesScope) {

@@ -1,10 +1,10 @@
 import { addDays, dayIn } from '@waybill/domain/lib/dates';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { type Client, newAccount, signedIn, test, type World } from '../testing.ts';
-import { anOrder, aProduct, aStore } from '../testing-factories.ts';
+import { anOrder, aProduct, aStore } from '../../test/factories/factories.ts';
+import { aBusiness, type Business, readerOf, soldAt } from '../../test/factories/sales.ts';
+import { type Client, newAccount, signedIn, test, type World } from '../../test/world/world.ts';
 import { readHome } from './read-home.ts';
-import { aBusiness, type Business, readerOf, soldAt } from './testing-sales.ts';
 
 const TODAY = dayIn('America/New_York', new Date());
 

@@ -6,7 +6,7 @@ import { stockState } from '@waybill/domain/catalogue/stock';
 import { addDays, type Day, dayIn } from '@waybill/domain/lib/dates';
 import { statusesOf } from '@waybill/domain/orders/status';
 import { LICENSE_WARNING_DAYS } from '@waybill/domain/partners/license';
-import { type Answers, askTogether, type Questioner } from '../lib/ask-together.ts';
+import { type Answers, askTogether, type Questioner } from '../database/ask-together.ts';
 import { visibleTo } from '../orders/visible.ts';
 import {
   countDeliveries,

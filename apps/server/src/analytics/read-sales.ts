@@ -2,10 +2,10 @@ import { monthOf, type Period, type PeriodName, yearOf } from '@waybill/domain/a
 import type { AgentSales, ProductSales, SalesAnalytics } from '@waybill/domain/analytics/schema';
 import { averageOf, everyDay, summaryOf } from '@waybill/domain/analytics/summary';
 import { type Day, dayIn } from '@waybill/domain/lib/dates';
-import { askTogether } from '../lib/ask-together.ts';
-import type { Context } from '../lib/context.ts';
-import type { Scope } from '../lib/db.ts';
-import { reachesAll } from '../lib/reach.ts';
+import { askTogether } from '../database/ask-together.ts';
+import type { Scope } from '../database/db.ts';
+import type { Context } from '../http/context.ts';
+import { reachesAll } from '../http/reach.ts';
 import { type SalesScope, salesByAgent, salesByDay, topProducts, type Whole } from './repository.ts';
 
 export type SalesReader = Scope & Pick<Context, 'user'>;

@@ -2,7 +2,7 @@ import type { Period } from '@waybill/domain/analytics/periods';
 import { TOP_PRODUCTS } from '@waybill/domain/analytics/schema';
 import type { Day } from '@waybill/domain/lib/dates';
 import { sql } from 'kysely';
-import type { Questioner } from '../lib/ask-together.ts';
+import type { Questioner } from '../database/ask-together.ts';
 
 /** Whose sales are meant: an account's, or with an agent only theirs. */
 export interface SalesScope {

@@ -1,5 +1,5 @@
 import { analyticsApi } from '@waybill/domain/analytics/api';
-import { type App, route } from '../lib/route.ts';
+import { type App, route } from '../http/route.ts';
 import { exportSales } from './export-sales.ts';
 import { readHome } from './read-home.ts';
 import { readSales } from './read-sales.ts';

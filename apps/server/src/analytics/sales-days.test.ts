@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { test, type World } from '../testing.ts';
+import {
+  aBusiness,
+  type Business,
+  differences,
+  readerOf,
+  setOrder,
+  soldAt,
+} from '../../test/factories/sales.ts';
+import { test, type World } from '../../test/world/world.ts';
 import { readSales } from './read-sales.ts';
-import { aBusiness, type Business, differences, readerOf, setOrder, soldAt } from './testing-sales.ts';
 
 /** What the screen shows at that moment: orders of the month and of the year, and the days with sales. */
 async function at(world: World, business: Business, now: string, time_zone?: string) {

@@ -2,10 +2,10 @@ import type { Order } from '@waybill/domain/orders/schema';
 import { ORDER_STATUS_NAMES } from '@waybill/domain/orders/status';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { type Client, test } from '../testing.ts';
-import { anOrder, aProduct, skuOf } from '../testing-factories.ts';
+import { anOrder, aProduct, skuOf } from '../../test/factories/factories.ts';
+import { aBusiness, differences, plainSales, readerOf, setOrder } from '../../test/factories/sales.ts';
+import { type Client, test } from '../../test/world/world.ts';
 import { readSales } from './read-sales.ts';
-import { aBusiness, differences, plainSales, readerOf, setOrder } from './testing-sales.ts';
 
 const NOW = new Date('2026-07-15T12:00:00Z');
 const JULY = '2026-07-10T12:00:00Z';

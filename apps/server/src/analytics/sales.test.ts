@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { signedIn, test } from '../testing.ts';
-import { anOrder, aProduct, aStore, skuOf } from '../testing-factories.ts';
-import { aBusiness } from './testing-sales.ts';
+import { anOrder, aProduct, aStore, skuOf } from '../../test/factories/factories.ts';
+import { aBusiness } from '../../test/factories/sales.ts';
+import { signedIn, test } from '../../test/world/world.ts';
 
 const NOTHING = { total_sales: 0, total_orders: 0, active_agents: 0, average_order_value: 0 };
 

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import type { InvoiceAccount, InvoiceOrder } from '@waybill/domain/files/invoice-content';
+import type { InvoiceAccount, InvoiceOrder } from '@waybill/documents/invoice/content';
 import type { OrderLine } from '@waybill/domain/orders/schema';
 import { describe, expect, test } from 'vitest';
-import { type ReadPage, readPdf } from '../testing-pdf.ts';
+import { type ReadPage, readPdf } from '../../test/world/read-pdf.ts';
 import { renderInvoice } from './invoice-pdf.ts';
 
 const account: InvoiceAccount = {

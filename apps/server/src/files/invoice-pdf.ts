@@ -3,10 +3,10 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { InvoiceAccount, InvoiceOrder } from '@waybill/domain/files/invoice-content';
-import { asFace, type FontFace } from '@waybill/domain/files/invoice-fonts';
-import { composeInvoice, documentOptions } from '@waybill/domain/files/invoice-pdf';
-import type { Surface } from '@waybill/domain/files/invoice-text';
+import { asFace, type FontFace } from '@waybill/documents/fonts';
+import type { InvoiceAccount, InvoiceOrder } from '@waybill/documents/invoice/content';
+import { composeInvoice, documentOptions } from '@waybill/documents/invoice/invoice-pdf';
+import type { Surface } from '@waybill/documents/text';
 import { create } from 'fontkit';
 import PDFDocument from 'pdfkit';
 
@@ -34,7 +34,7 @@ function loadFont(name: string): Promise<FontFace> {
 }
 
 async function readFont(name: string): Promise<FontFace> {
-  const file = fileURLToPath(import.meta.resolve(`@waybill/domain/fonts/${name}.ttfz`));
+  const file = fileURLToPath(import.meta.resolve(`@waybill/documents/fonts/${name}.ttfz`));
   const bytes = await promisify(gunzip)(await readFile(file));
   // fontkit's types leave out what pdfkit asks of a face.
   return asFace(create(bytes) as unknown as FontFace, name);

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, vi } from 'vitest';
-import { test } from '../testing.ts';
-import { anyOrder, assign } from '../testing-order-files.ts';
-import { readPdf } from '../testing-pdf.ts';
-import { readZip } from '../testing-zip.ts';
+import { anyOrder, assign } from '../../test/factories/order-files.ts';
+import { readPdf } from '../../test/world/read-pdf.ts';
+import { readZip } from '../../test/world/read-zip.ts';
+import { test } from '../../test/world/world.ts';
 
 describe('the PDF invoice of an order', () => {
   test('is a PDF named after the order, with what the database knows', async ({ as, world }) => {

@@ -1,9 +1,9 @@
 import { needsSignedFiles, ORDER_STATUS_NAMES } from '@waybill/domain/orders/status';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { type Client, test } from '../testing.ts';
-import { anyOrder, assign, KINDS, pdf, sendFiles } from '../testing-order-files.ts';
-import { aPdf } from '../testing-samples.ts';
+import { anyOrder, assign, KINDS, pdf, sendFiles } from '../../test/factories/order-files.ts';
+import { aPdf } from '../../test/factories/sample-files.ts';
+import { type Client, test } from '../../test/world/world.ts';
 
 const DELIVERED = { order_status: 'delivered', delivery_date: '2026-11-20' };
 

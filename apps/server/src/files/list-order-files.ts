@@ -2,9 +2,9 @@ import type { ORDER_FILE_SORTS, OrderFile, OrderFileQuery } from '@waybill/domai
 import type { Page } from '@waybill/domain/lib/page';
 import type { SignedFile } from '@waybill/domain/orders/status';
 import { sql } from 'kysely';
-import type { Context } from '../lib/context.ts';
-import { inAccount } from '../lib/db.ts';
-import { contains, readList, type SortKey } from '../lib/page.ts';
+import { inAccount } from '../database/db.ts';
+import { contains, readList, type SortKey } from '../database/page.ts';
+import type { Context } from '../http/context.ts';
 import { visibleTo } from '../orders/visible.ts';
 import { selectOrderFiles, toOrderFile } from './order-files-repository.ts';
 import { visibleOrder } from './receive-order-files.ts';

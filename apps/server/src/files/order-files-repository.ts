@@ -1,8 +1,8 @@
 import type { OrderFile } from '@waybill/domain/files/order-files';
 import { extensionOf, fileUrl } from '@waybill/domain/lib/uploads';
 import type { SignedFile } from '@waybill/domain/orders/status';
-import { iso, type Questioner } from '../lib/ask-together.ts';
-import type { Db } from '../lib/db.ts';
+import { iso, type Questioner } from '../database/ask-together.ts';
+import type { Db } from '../database/db.ts';
 import type { Visible } from '../orders/repository.ts';
 
 export async function insertOrderFile(

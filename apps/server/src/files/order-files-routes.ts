@@ -1,6 +1,6 @@
 import { filesApi } from '@waybill/domain/files/api';
 import { exportCsv } from '../activity/export-csv.ts';
-import { type App, route } from '../lib/route.ts';
+import { type App, route } from '../http/route.ts';
 import { manifestColumns } from './export-manifests.ts';
 import { listOrderFiles } from './list-order-files.ts';
 import { receiveOrderFiles } from './receive-order-files.ts';

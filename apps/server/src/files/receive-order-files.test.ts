@@ -1,10 +1,17 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, vi } from 'vitest';
-import { test, type World } from '../testing.ts';
-import { anyOrder, KINDS, pdf, type SentFile, sendFiles, storedKeys } from '../testing-order-files.ts';
-import { aDoc, aDocx, anImage, aPdf, ELF, EXE, HTML, SVG } from '../testing-samples.ts';
+import { cutOff, fullAfter, listening } from '../../test/factories/broken-uploads.ts';
+import {
+  anyOrder,
+  KINDS,
+  pdf,
+  type SentFile,
+  sendFiles,
+  storedKeys,
+} from '../../test/factories/order-files.ts';
+import { aDoc, aDocx, anImage, aPdf, ELF, EXE, HTML, SVG } from '../../test/factories/sample-files.ts';
+import { test, type World } from '../../test/world/world.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
-import { cutOff, fullAfter, listening } from './testing-broken-uploads.ts';
 
 const ALLOWED = 'Unsupported file type. Allowed: PDF, DOC, DOCX, JPEG, PNG, GIF';
 

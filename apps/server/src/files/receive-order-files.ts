@@ -5,13 +5,13 @@ import type { SignedFile } from '@waybill/domain/orders/status';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { logActivity } from '../activity/log-activity.ts';
-import type { Context } from '../lib/context.ts';
-import { type Db, inAccount } from '../lib/db.ts';
-import type { StoredFile } from '../lib/store-upload.ts';
-import { withUploads } from '../lib/uploads.ts';
+import { type Db, inAccount } from '../database/db.ts';
+import type { Context } from '../http/context.ts';
 import { findOrder } from '../orders/repository.ts';
 import { tellOrderChanged } from '../orders/tell-order-changed.ts';
 import { visibleTo } from '../orders/visible.ts';
+import { withUploads } from '../uploads/receive-uploads.ts';
+import type { StoredFile } from '../uploads/store-upload.ts';
 import { insertOrderFile, toOrderFile } from './order-files-repository.ts';
 import { insertFile } from './repository.ts';
 

@@ -1,6 +1,6 @@
 import type { Purpose } from '@waybill/domain/lib/uploads';
-import type { Db } from '../lib/db.ts';
-import type { StoredFile } from '../lib/store-upload.ts';
+import type { Db } from '../database/db.ts';
+import type { StoredFile } from '../uploads/store-upload.ts';
 
 const COLUMNS = [
   'id',

@@ -5,10 +5,10 @@ import { Readable } from 'node:stream';
 import type { Purpose } from '@waybill/domain/lib/uploads';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, vi } from 'vitest';
-import { FileMissing } from '../lib/storage.ts';
-import type { Client } from '../testing.ts';
-import { aDocx, anImage, anMp4, aPdf } from '../testing-samples.ts';
-import { read, type Site, test, upload } from '../testing-uploads.ts';
+import { aDocx, anImage, anMp4, aPdf } from '../../test/factories/sample-files.ts';
+import { read, type Site, test, upload } from '../../test/world/upload-site.ts';
+import type { Client } from '../../test/world/world.ts';
+import { FileMissing } from '../storage/storage.ts';
 import { seeFilesOf } from './visibility.ts';
 
 const NOT_FOUND = { success: false, error: 'File not found', code: 'not_found' };

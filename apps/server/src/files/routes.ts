@@ -1,8 +1,8 @@
 import { filesApi } from '@waybill/domain/files/api';
 import { notFound } from '@waybill/domain/lib/errors';
-import type { Context } from '../lib/context.ts';
-import { inAccount } from '../lib/db.ts';
-import { type App, route } from '../lib/route.ts';
+import { inAccount } from '../database/db.ts';
+import type { Context } from '../http/context.ts';
+import { type App, route } from '../http/route.ts';
 import { findFile } from './repository.ts';
 import { sendFile } from './send-file.ts';
 import { maySee } from './visibility.ts';

@@ -1,9 +1,9 @@
 import { pipeline, Readable, Transform } from 'node:stream';
 import { DomainError, notFound } from '@waybill/domain/lib/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../lib/context.ts';
-import { FileMissing } from '../lib/storage.ts';
-import { STORE_AWAY } from '../lib/store-upload.ts';
+import type { Context } from '../http/context.ts';
+import { FileMissing } from '../storage/storage.ts';
+import { STORE_AWAY } from '../uploads/store-upload.ts';
 import { fileHeaders } from './file-headers.ts';
 import { rangeOf } from './range.ts';
 import type { FileRow } from './repository.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { type InvoiceAccount, invoiceFileName } from '@waybill/documents/invoice/content';
 import { accountInfo } from '@waybill/domain/accounts/invoice-details';
-import { type InvoiceAccount, invoiceFileName } from '@waybill/domain/files/invoice-content';
 import { notFound } from '@waybill/domain/lib/errors';
 import type { Order } from '@waybill/domain/orders/schema';
 import type { FastifyReply } from 'fastify';
@@ -9,14 +9,14 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { findInvoiceDetails, readAccountDetails } from '../accounts/settings-repository.ts';
 import { logActivity } from '../activity/log-activity.ts';
-import type { Context } from '../lib/context.ts';
-import { type Db, inAccount } from '../lib/db.ts';
-import { type ZipEntry, zipOf } from '../lib/zip.ts';
+import { type Db, inAccount } from '../database/db.ts';
+import type { Context } from '../http/context.ts';
 import { readOrder } from '../orders/list-orders.ts';
 import { selectOrders } from '../orders/repository.ts';
 import { visibleTo } from '../orders/visible.ts';
 import { fileHeaders } from './file-headers.ts';
 import { visibleOrder } from './receive-order-files.ts';
+import { type ZipEntry, zipOf } from './zip.ts';
 
 export async function sendInvoice(
   context: Context,

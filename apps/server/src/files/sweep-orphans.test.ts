@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { aPdf } from '../testing-samples.ts';
-import { keysIn, type Site, test, upload } from '../testing-uploads.ts';
+import { aPdf } from '../../test/factories/sample-files.ts';
+import { keysIn, type Site, test, upload } from '../../test/world/upload-site.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);

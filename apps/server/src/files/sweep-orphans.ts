@@ -1,5 +1,5 @@
-import type { Services } from '../lib/context.ts';
-import { unclaimedKeys } from '../lib/storage-keys.ts';
+import type { Services } from '../http/context.ts';
+import { unclaimedKeys } from '../storage/keys.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const AT_ONCE = 1000;

@@ -1,7 +1,7 @@
 import { may } from '@waybill/domain/accounts/permissions';
 import type { SessionUser } from '@waybill/domain/accounts/schema';
 import type { Purpose } from '@waybill/domain/lib/uploads';
-import type { Db } from '../lib/db.ts';
+import type { Db } from '../database/db.ts';
 import { visibleTo } from '../orders/visible.ts';
 import { isOnVisibleOrder } from './order-files-repository.ts';
 import type { FileRow } from './repository.ts';

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@waybill/domain/lib/endpoint';
-import type { App } from '../lib/route.ts';
+import type { App } from '../http/route.ts';
 import { escapeHtml, htmlPage } from './html.ts';
 import { openApi, whoMay } from './open-api.ts';
 

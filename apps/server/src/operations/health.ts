@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { App } from '../lib/route.ts';
+import type { App } from '../http/route.ts';
 
 /** /healthz tells that the process answers, /readyz that it can reach its database. */
 export function healthRoutes({ http, services }: App): void {

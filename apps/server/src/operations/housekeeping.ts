@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { sweepOrphans } from '../files/sweep-orphans.ts';
-import type { Services } from '../lib/context.ts';
+import type { Services } from '../http/context.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

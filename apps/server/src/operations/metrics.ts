@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Histogram, Registry } from '@prometheus-io/client';
-import type { App } from '../lib/route.ts';
+import type { App } from '../http/route.ts';
 
 export function metricsRoutes({ http }: App): void {
   const registry = new Registry();

@@ -1,4 +1,4 @@
-import type { App } from '../lib/route.ts';
+import type { App } from '../http/route.ts';
 import { escapeHtml, htmlPage } from './html.ts';
 
 /** Where mails are read while no mail server is set; never served in production. */

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshDatabase } from '../../test/world/fresh-database.ts';
+import { Client, newAccount, PASSWORD, signedIn, type World } from '../../test/world/world.ts';
 import { buildApp, createHttp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { answerError } from '../lib/errors.ts';
+import { answerError } from '../http/errors.ts';
 import { openServices } from '../services.ts';
-import { Client, newAccount, PASSWORD, signedIn, type World } from '../testing.ts';
-import { freshDatabase } from '../testing-database.ts';
 
 /** As it runs behind a proxy on the open internet. */
 async function openProduction() {

@@ -4,7 +4,7 @@ import { STATES } from '@waybill/domain/partners/states';
 import type { Store } from '@waybill/domain/partners/store-schema';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { test as base, type Client } from '../testing.ts';
+import { test as base, type Client } from '../../test/world/world.ts';
 import { demoStores } from './demo/partners.ts';
 import { Random } from './demo/random.ts';
 import { demoLogins, seedDemo } from './seed-demo.ts';

@@ -1,7 +1,7 @@
 import { dayIn } from '@waybill/domain/lib/dates';
-import type { Services } from '../lib/context.ts';
-import { inAccount } from '../lib/db.ts';
-import { hashPassword } from '../lib/passwords.ts';
+import { inAccount } from '../database/db.ts';
+import type { Services } from '../http/context.ts';
+import { hashPassword } from '../identity/passwords.ts';
 import { ADMIN, OWNER, seedAccount } from './demo/accounts.ts';
 import { seedCatalogue } from './demo/catalogue.ts';
 import { seedOrders } from './demo/orders.ts';

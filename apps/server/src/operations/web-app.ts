@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../lib/route.ts';
+import type { App } from '../http/route.ts';
 
 const DIST = path.join(import.meta.dirname, '../../../web/dist');
 

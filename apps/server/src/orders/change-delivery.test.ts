@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { type Client, test } from '../testing.ts';
-import { DATE, orderOf, status } from './testing-order-changes.ts';
+import { DATE, orderOf, status } from '../../test/factories/order-changes.ts';
+import { type Client, test } from '../../test/world/world.ts';
 
 describe('the delivery', () => {
   test('takes a date alone, a driver alone, or both, and answers the driver by name', async ({ as }) => {

@@ -1,8 +1,8 @@
 import { ORDER_STATUS_NAMES, ORDER_STATUSES } from '@waybill/domain/orders/status';
 import { describe, expect } from 'vitest';
-import { test } from '../testing.ts';
-import { anOrder, skuOf } from '../testing-factories.ts';
-import { DATE, orderOf, paid, status, stockOf } from './testing-order-changes.ts';
+import { anOrder, skuOf } from '../../test/factories/factories.ts';
+import { DATE, orderOf, paid, status, stockOf } from '../../test/factories/order-changes.ts';
+import { test } from '../../test/world/world.ts';
 
 describe('the status', () => {
   test('can go from any of the eight to any other for admins', async ({ as }) => {

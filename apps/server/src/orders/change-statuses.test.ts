@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { type Client, test, type World } from '../testing.ts';
-import { anOrder, aProduct, skuOf } from '../testing-factories.ts';
+import { anOrder, aProduct, skuOf } from '../../test/factories/factories.ts';
+import { type Client, test, type World } from '../../test/world/world.ts';
 
 const URL = '/api/orders/status';
 const PENDING = { order_status: 'pending delivery' };

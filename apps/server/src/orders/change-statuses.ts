@@ -1,9 +1,9 @@
 import { DomainError, forbidden } from '@waybill/domain/lib/errors';
 import type { BulkStatusChange, BulkStatusOutcome } from '@waybill/domain/orders/bulk-status';
-import type { Context } from '../lib/context.ts';
-import { inAccount } from '../lib/db.ts';
-import { asRefusal } from '../lib/errors.ts';
-import { reachesAll } from '../lib/reach.ts';
+import { inAccount } from '../database/db.ts';
+import type { Context } from '../http/context.ts';
+import { asRefusal } from '../http/errors.ts';
+import { reachesAll } from '../http/reach.ts';
 import { changeOrderStatus } from './change-status.ts';
 import { readNumbers } from './numbers-repository.ts';
 

@@ -1,8 +1,8 @@
 import type { Order } from '@waybill/domain/orders/schema';
 import { describe, expect } from 'vitest';
-import { type Client, test } from '../testing.ts';
-import { aProduct, skuOf } from '../testing-factories.ts';
-import { DATE, orderOf, paid, status, stockOf } from './testing-order-changes.ts';
+import { aProduct, skuOf } from '../../test/factories/factories.ts';
+import { DATE, orderOf, paid, status, stockOf } from '../../test/factories/order-changes.ts';
+import { type Client, test } from '../../test/world/world.ts';
 
 describe('the items', () => {
   test('need an order to be the items of', async ({ as }) => {

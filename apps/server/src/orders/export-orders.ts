@@ -6,7 +6,7 @@ import type { OrderList } from '@waybill/domain/orders/status';
 import { balanceOf } from '@waybill/domain/orders/totals';
 import type { FastifyReply } from 'fastify';
 import { type CsvColumns, exportCsv } from '../activity/export-csv.ts';
-import type { Context } from '../lib/context.ts';
+import type { Context } from '../http/context.ts';
 import { listOrders } from './list-orders.ts';
 
 /** A list as its screen shows it. */

@@ -3,8 +3,8 @@ import type { Order } from '@waybill/domain/orders/schema';
 import { ORDER_STATUS_NAMES, ORDER_STATUSES } from '@waybill/domain/orders/status';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { type Client, test } from '../testing.ts';
-import { DATE, orderOf, paid, status } from './testing-order-changes.ts';
+import { DATE, orderOf, paid, status } from '../../test/factories/order-changes.ts';
+import { type Client, test } from '../../test/world/world.ts';
 
 describe('who sees an order', () => {
   test('admins all, agents their own, drivers those assigned, another account none', async ({ as }) => {

@@ -3,8 +3,8 @@ import { notFound } from '@waybill/domain/lib/errors';
 import type { OrderEvent, OrderQuery } from '@waybill/domain/orders/api';
 import type { Order } from '@waybill/domain/orders/schema';
 import { UNDELIVERED } from '@waybill/domain/orders/status';
-import type { Context } from '../lib/context.ts';
-import { inAccount } from '../lib/db.ts';
+import { inAccount } from '../database/db.ts';
+import type { Context } from '../http/context.ts';
 
 import { readOrderList } from './list-repository.ts';
 import { findOrder, hasStore, readDocument, selectOrders } from './repository.ts';

@@ -2,9 +2,9 @@ import type { ORDER_SORTS, OrderQuery } from '@waybill/domain/orders/api';
 import type { Order } from '@waybill/domain/orders/schema';
 import { type SignedFile, statusesOf, UNDELIVERED } from '@waybill/domain/orders/status';
 import { type RawBuilder, sql } from 'kysely';
-import type { Scope } from '../lib/db.ts';
-import { type Part, readJsonList } from '../lib/json-page.ts';
-import { contains, type SortKey } from '../lib/page.ts';
+import type { Scope } from '../database/db.ts';
+import { type Part, readJsonList } from '../database/json-page.ts';
+import { contains, type SortKey } from '../database/page.ts';
 import type { Visible } from './repository.ts';
 
 const SORTS: Record<(typeof ORDER_SORTS)[number], SortKey> = {

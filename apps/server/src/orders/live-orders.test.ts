@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { test as base, type Client, type World } from '../testing.ts';
-import { CALLS, sendAs } from '../testing-calls.ts';
-import { walkOrder } from '../testing-scene.ts';
+import { CALLS, sendAs } from '../../test/calls/calls.ts';
+import { walkOrder } from '../../test/calls/scene.ts';
+import { test as base, type Client, type World } from '../../test/world/world.ts';
 
 const FOLLOWERS = ['owner', 'agent', 'driver', 'other'] as const;
 type Heard = Record<(typeof FOLLOWERS)[number], string[]>;

@@ -1,7 +1,7 @@
 import type { Pricing } from '@waybill/domain/catalogue/pricing';
 import { sql } from 'kysely';
-import { ask, askWithin, type Db, type Scope } from '../lib/db.ts';
-import type { Fields, Statement } from '../lib/one-trip.ts';
+import { ask, askWithin, type Db, type Scope } from '../database/db.ts';
+import type { Fields, Statement } from '../database/one-trip.ts';
 
 /** A flavor as an order needs it: what it is, what there is of it, and what decides the price of one store. */
 export interface Sellable {

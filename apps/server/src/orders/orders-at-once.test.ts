@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { test } from '../testing.ts';
-import { aProduct, aStore, skuOf, stockOf } from '../testing-factories.ts';
+import { aProduct, aStore, skuOf, stockOf } from '../../test/factories/factories.ts';
+import { test } from '../../test/world/world.ts';
 
 describe('many at once', () => {
   test('two hundred people ordering the last five cases sell exactly five', async ({ world, as }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { test } from '../testing.ts';
-import { anOrder, aProduct, aStore, skuOf, stockOf } from '../testing-factories.ts';
+import { anOrder, aProduct, aStore, skuOf, stockOf } from '../../test/factories/factories.ts';
+import { test } from '../../test/world/world.ts';
 
 describe('placing an order', () => {
   test('answers 201 with the order, its number, its lines and totals of the server', async ({

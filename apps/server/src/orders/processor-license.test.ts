@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { test } from '../testing.ts';
-import { anOrder, aProduct, skuOf } from '../testing-factories.ts';
+import { anOrder, aProduct, skuOf } from '../../test/factories/factories.ts';
+import { test } from '../../test/world/world.ts';
 
 test("an order carries its processor's own license, and N/A where none is on record", async ({ as }) => {
   const known = await aProduct(as.owner);

@@ -1,7 +1,7 @@
 import type { Order, OrderLine } from '@waybill/domain/orders/schema';
 import { type Kysely, sql } from 'kysely';
-import { ask, type Db, type Scope } from '../lib/db.ts';
-import type { DB } from '../lib/schema.ts';
+import { ask, type Db, type Scope } from '../database/db.ts';
+import type { DB } from '../database/schema.ts';
 
 /** Which orders a person may see: all of the account, those they took, or those they deliver. */
 export interface Visible {

@@ -1,9 +1,9 @@
 import { invalid } from '@waybill/domain/lib/errors';
 import { ordersApi } from '@waybill/domain/orders/api';
 import { ORDER_ID_REQUIRED } from '@waybill/domain/orders/schema';
-import { Json } from '../lib/json.ts';
-import { type App, route } from '../lib/route.ts';
-import { hashOf } from '../lib/sessions.ts';
+import { Json } from '../database/json.ts';
+import { type App, route } from '../http/route.ts';
+import { hashOf } from '../identity/sessions.ts';
 import { changeOrderDelivery } from './change-delivery.ts';
 import { changeOrderStatus } from './change-status.ts';
 import { changeOrderStatuses } from './change-statuses.ts';

@@ -1,7 +1,7 @@
 import type { Order } from '@waybill/domain/orders/schema';
 import { describe, expect } from 'vitest';
-import { type Client, test } from '../testing.ts';
-import { anOrder, aProduct, aStore, skuOf } from '../testing-factories.ts';
+import { anOrder, aProduct, aStore, skuOf } from '../../test/factories/factories.ts';
+import { type Client, test } from '../../test/world/world.ts';
 
 /** Three stores; the agent, whose name is in no store's, takes the orders of the last. */
 async function orders(as: Record<'owner' | 'agent', Client>, word: string) {

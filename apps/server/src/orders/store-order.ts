@@ -1,4 +1,4 @@
-import { ask, type Scope } from '../lib/db.ts';
+import { ask, type Scope } from '../database/db.ts';
 
 interface NewOrder {
   id: string;

@@ -1,5 +1,5 @@
 import type { Order } from '@waybill/domain/orders/schema';
-import type { Scope } from '../lib/db.ts';
+import type { Scope } from '../database/db.ts';
 
 export interface OrderChanged {
   account_id: string;

@@ -2,7 +2,7 @@ import { reach } from '@waybill/domain/accounts/permissions';
 import type { SessionUser } from '@waybill/domain/accounts/schema';
 import { conflict, notFound } from '@waybill/domain/lib/errors';
 import { CHANGED_BY_SOMEONE_ELSE, type Order } from '@waybill/domain/orders/schema';
-import type { Db } from '../lib/db.ts';
+import type { Db } from '../database/db.ts';
 import { lockOrder, type Visible } from './repository.ts';
 
 /** What the permission table's 'own' means for orders: an agent took them, a driver delivers them. */

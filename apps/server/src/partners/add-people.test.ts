@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { PASSWORD, test } from '../testing.ts';
-import { logOf } from './testing-partners.ts';
-import { emails, type Form, PEOPLE, refused } from './testing-people.ts';
+import { logOf } from '../../test/factories/partners.ts';
+import { emails, type Form, PEOPLE, refused } from '../../test/factories/people.ts';
+import { PASSWORD, test } from '../../test/world/world.ts';
 
 describe.for(PEOPLE)('$path', ({ role, Thing, path, form, required, shown }) => {
   const name = `${role}Name`;

@@ -1,8 +1,8 @@
 import type { Role, UserStatus } from '@waybill/domain/accounts/roles';
 import { notFound } from '@waybill/domain/lib/errors';
 import { lockUser, updateUser } from '../accounts/repository.ts';
-import type { Context } from '../lib/context.ts';
-import type { Db } from '../lib/db.ts';
+import type { Db } from '../database/db.ts';
+import type { Context } from '../http/context.ts';
 
 const THINGS = { agent: 'Agent', driver: 'Driver' } satisfies Partial<Record<Role, string>>;
 

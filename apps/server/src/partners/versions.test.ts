@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { PASSWORD, test } from '../testing.ts';
-import { logOf, storeForm } from './testing-partners.ts';
+import { logOf, storeForm } from '../../test/factories/partners.ts';
+import { PASSWORD, test } from '../../test/world/world.ts';
 
 const agent = {
   agentName: 'Ana',

@@ -12,7 +12,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { wordOf } from '@waybill/domain/activity/word-of';
-import { Badge, type Tone } from '../ui/badge.tsx';
+import { Badge, type Tone } from '../ui/feedback/badge.tsx';
 
 const LOOKS: Record<string, { tone: Tone; icon: Icon }> = {
   login: { tone: 'mute', icon: IconLogin },

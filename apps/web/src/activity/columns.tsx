@@ -1,7 +1,7 @@
 import type { LogEntry } from '@waybill/domain/activity/entry-schema';
 import { wordOf } from '@waybill/domain/activity/word-of';
 import { formatDateTime } from '../lib/format.ts';
-import type { Column } from '../ui/data-table/column.ts';
+import type { Column } from '../ui/table/column.ts';
 import { ActionBadge } from './action-badge.tsx';
 import { DetailsButton, hasDetails } from './details-button.tsx';
 import { LogMessage } from './log-message.tsx';

@@ -1,8 +1,8 @@
 import { changeLines, isFields } from '@waybill/domain/activity/change-lines';
 import { wordOf } from '@waybill/domain/activity/word-of';
 import { DASH } from '../lib/format.ts';
-import { ColumnTitles } from '../ui/column-titles.tsx';
-import { Fact, Facts } from '../ui/facts.tsx';
+import { Fact, Facts } from '../ui/layout/facts.tsx';
+import { ColumnTitles } from '../ui/table/column-titles.tsx';
 import classes from './log-message.module.css';
 import { isHidden, valueWords } from './words.ts';
 

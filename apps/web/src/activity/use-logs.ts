@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { LOGS_PER_PAGE } from '@waybill/domain/activity/api';
 import { useEffect, useMemo } from 'react';
 import { useReach, useSession } from '../lib/session.ts';
-import type { List } from '../ui/data-table/list.ts';
+import type { List } from '../ui/table/list.ts';
 import { askOf, type LogScope, logsQuery } from './queries.ts';
 
 /** One page of the entries that the address asks for. */

@@ -1,5 +1,5 @@
 import { useReach } from '../lib/session.ts';
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/layout/page.tsx';
 import { AgentSection } from './agent-section.tsx';
 import { ProductSection } from './product-section.tsx';
 

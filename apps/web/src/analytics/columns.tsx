@@ -1,6 +1,6 @@
 import type { AgentSales, ProductSales } from '@waybill/domain/analytics/schema';
 import { formatCount, formatMoney } from '../lib/format.ts';
-import type { Column } from '../ui/data-table/column.ts';
+import type { Column } from '../ui/table/column.ts';
 
 export const agentColumns: readonly Column<AgentSales>[] = [
   { id: 'agent_name', header: 'Agent', value: (row) => row.agent_name, sortable: true },

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { type ProductSales, SALES_NOT_LOADED, TOP_PRODUCTS } from '@waybill/domain/analytics/schema';
 import { useListSearch } from '../lib/list-search.ts';
-import { DataTable } from '../ui/data-table/data-table.tsx';
-import { EmptyState } from '../ui/data-table/states.tsx';
+import { DataTable } from '../ui/table/data-table.tsx';
+import { EmptyState } from '../ui/table/states.tsx';
 import classes from './analytics-page.module.css';
 import { productColumns } from './columns.tsx';
 import { exportSales } from './export-sales.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SalesAnalytics } from '@waybill/domain/analytics/schema';
-import type { List } from '../ui/data-table/list.ts';
+import type { List } from '../ui/table/list.ts';
 import { salesQuery } from './queries.ts';
 
 /** One table of the one answer that the screen is drawn from. */

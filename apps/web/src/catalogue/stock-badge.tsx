@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
 import type { StockState } from '@waybill/domain/catalogue/stock';
-import { Badge } from '../ui/badge.tsx';
+import { Badge } from '../ui/feedback/badge.tsx';
 
 /** Nothing where there is enough. */
 export function StockBadge({ stock }: { stock: StockState }) {

@@ -1,6 +1,6 @@
 import type { OrderFile } from '@waybill/domain/files/order-files';
 import { formatDateTime, formatFileSize } from '../lib/format.ts';
-import type { Column } from '../ui/data-table/column.ts';
+import type { Column } from '../ui/table/column.ts';
 import { FileActions } from './file-actions.tsx';
 
 export function manifestColumns(onView: (file: OrderFile) => void): Column<OrderFile>[] {

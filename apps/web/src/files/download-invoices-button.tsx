@@ -3,7 +3,7 @@ import { IconFileZip } from '@tabler/icons-react';
 import { filesApi } from '@waybill/domain/files/api';
 import { MOST_INVOICES, TOO_MANY_INVOICES } from '@waybill/domain/files/order-files';
 import { urlOf } from '../lib/call.ts';
-import { toast } from '../ui/toasts.tsx';
+import { toast } from '../ui/feedback/toasts.tsx';
 
 /** A link and no call: the browser writes the ZIP to disk as it comes, and nothing is held in memory. */
 export function DownloadInvoicesButton({ ids }: { ids: readonly string[] }) {

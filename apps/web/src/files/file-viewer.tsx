@@ -4,8 +4,8 @@ import type { OrderFile } from '@waybill/domain/files/order-files';
 import type { SignedFile } from '@waybill/domain/orders/status';
 import { useState } from 'react';
 import { useLast } from '../lib/use-last.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { Message } from '../ui/message.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { Message } from '../ui/feedback/message.tsx';
 import { DownloadFile } from './file-actions.tsx';
 import classes from './files.module.css';
 

@@ -1,9 +1,9 @@
-import type { InvoiceAccount, InvoiceOrder } from '@waybill/domain/files/invoice-content';
-import type { FontFace } from '@waybill/domain/files/invoice-fonts';
-import type { Surface } from '@waybill/domain/files/invoice-text';
+import type { FontFace } from '@waybill/documents/fonts';
+import type { InvoiceAccount, InvoiceOrder } from '@waybill/documents/invoice/content';
+import type { Surface } from '@waybill/documents/text';
 
-const FOLDER = '../../../../packages/domain/fonts';
-const addresses = import.meta.glob<string>('../../../../packages/domain/fonts/*.ttfz', {
+const FOLDER = '../../../../packages/documents/fonts';
+const addresses = import.meta.glob<string>('../../../../packages/documents/fonts/*.ttfz', {
   query: '?url',
   import: 'default',
   eager: true,
@@ -13,7 +13,7 @@ const addresses = import.meta.glob<string>('../../../../packages/domain/fonts/*.
 export async function renderInvoice(order: InvoiceOrder, account: InvoiceAccount): Promise<Blob> {
   const [{ default: PDFDocument }, { composeInvoice, documentOptions }] = await Promise.all([
     import('pdfkit'),
-    import('@waybill/domain/files/invoice-pdf'),
+    import('@waybill/documents/invoice/invoice-pdf'),
   ]);
   const draw = await composeInvoice(order, account, loadFont);
   // pdfkit would otherwise load a font of its own; its types do not know that none is possible.
@@ -43,7 +43,7 @@ function loadFont(name: string): Promise<FontFace> {
 async function fetchFont(name: string): Promise<FontFace> {
   const [{ create }, { asFace }, reply] = await Promise.all([
     import('fontkit'),
-    import('@waybill/domain/files/invoice-fonts'),
+    import('@waybill/documents/fonts'),
     fetch(addresses[`${FOLDER}/${name}.ttfz`] ?? ''),
   ]);
   if (!reply.ok || !reply.body) throw new Error(`The font ${name} could not be loaded (${reply.status}).`);

@@ -1,7 +1,7 @@
 import type { Order } from '@waybill/domain/orders/schema';
 import { type ReactNode, useMemo } from 'react';
 import { useSession } from '../lib/session.ts';
-import { OrderFiles } from '../orders/order-files-section.tsx';
+import { OrderFiles } from '../orders/dialog/order-files-section.tsx';
 import { DownloadInvoicesButton } from './download-invoices-button.tsx';
 import { OrderDocumentsSection } from './order-documents-section.tsx';
 import { renderOrderInvoice } from './render-order-invoice.ts';

@@ -1,6 +1,6 @@
 import { UPLOADS } from '@waybill/domain/lib/uploads';
 import type { SignedFile } from '@waybill/domain/orders/status';
-import { FileDrop } from '../ui/file-drop.tsx';
+import { FileDrop } from '../ui/form/file-drop.tsx';
 import type { useOrderUpload } from './use-order-upload.ts';
 
 interface SignedFileDropProps {

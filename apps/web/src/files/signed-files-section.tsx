@@ -5,11 +5,11 @@ import { FETCH_FAILED, type OrderFile } from '@waybill/domain/files/order-files'
 import type { Order } from '@waybill/domain/orders/schema';
 import { missingFiles, type SignedFile } from '@waybill/domain/orders/status';
 import { useEffect, useState } from 'react';
-import { OrderSection } from '../orders/order-section.tsx';
-import { Badge } from '../ui/badge.tsx';
-import { ErrorState } from '../ui/data-table/states.tsx';
-import type { LeaveGuard } from '../ui/use-leave-guard.tsx';
-import { Waiting } from '../ui/waiting.tsx';
+import { OrderSection } from '../orders/dialog/order-section.tsx';
+import type { LeaveGuard } from '../ui/dialog/use-leave-guard.tsx';
+import { Badge } from '../ui/feedback/badge.tsx';
+import { Waiting } from '../ui/feedback/waiting.tsx';
+import { ErrorState } from '../ui/table/states.tsx';
 import { FileViewer } from './file-viewer.tsx';
 import classes from './files.module.css';
 import { orderFilesQuery } from './queries.ts';

@@ -1,4 +1,4 @@
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/layout/page.tsx';
 import { RecentManifests } from './recent-manifests.tsx';
 import { UploadManifestForm } from './upload-manifest-form.tsx';
 

@@ -1,5 +1,5 @@
-import { Message } from '../ui/message.tsx';
-import { usePausableTimeout } from '../ui/use-pausable-timeout.ts';
+import { Message } from '../ui/feedback/message.tsx';
+import { usePausableTimeout } from '../ui/feedback/use-pausable-timeout.ts';
 import type { UploadOutcome } from './use-order-upload.ts';
 
 const GONE_AFTER_MS = 3000;

@@ -5,7 +5,7 @@ import { checkName, checkSize, tooManyFiles, UPLOADS } from '@waybill/domain/lib
 import type { SignedFile } from '@waybill/domain/orders/status';
 import { useState } from 'react';
 import { upload } from '../lib/upload.ts';
-import { useFiles } from '../ui/use-files.ts';
+import { useFiles } from '../ui/form/use-files.ts';
 
 const UPLOAD = { manifest: filesApi.uploadManifests, invoice: filesApi.uploadInvoices };
 

@@ -1,6 +1,6 @@
 import type { DriverHome as Home } from '@waybill/domain/analytics/home-schema';
 import type { z } from 'zod';
-import { EmptyState } from '../ui/data-table/states.tsx';
+import { EmptyState } from '../ui/table/states.tsx';
 import { Figure } from './figure.tsx';
 import classes from './home-page.module.css';
 import { LISTS } from './links.ts';

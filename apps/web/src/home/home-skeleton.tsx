@@ -1,5 +1,5 @@
 import type { Role } from '@waybill/domain/accounts/roles';
-import { Bone } from '../ui/bone.tsx';
+import { Bone } from '../ui/feedback/bone.tsx';
 import classes from './home-page.module.css';
 
 const FIGURES: Record<Role, number> = { super_admin: 7, admin: 7, agent: 4, driver: 3 };

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { HomeOrder } from '@waybill/domain/analytics/home-schema';
 import { formatDate, formatDateTime, formatMoney } from '../lib/format.ts';
 import { orderLink } from '../orders/order-link.ts';
-import { StatusBadge } from '../ui/status-badge.tsx';
+import { StatusBadge } from '../ui/feedback/status-badge.tsx';
 import classes from './home-page.module.css';
 import { Panel } from './panel.tsx';
 

@@ -5,10 +5,10 @@ import type { Stop } from '@waybill/domain/analytics/home-schema';
 import { addressLines } from '@waybill/domain/partners/address-lines';
 import { DASH, formatCount, formatDate, formatMoney } from '../lib/format.ts';
 import { orderLink } from '../orders/order-link.ts';
-import { Badge } from '../ui/badge.tsx';
-import { mapAddress, mapLink, phoneAddress, phoneLink } from '../ui/contact-links.tsx';
-import pairs from '../ui/fact-pairs.module.css';
-import { StatusBadge } from '../ui/status-badge.tsx';
+import { Badge } from '../ui/feedback/badge.tsx';
+import { StatusBadge } from '../ui/feedback/status-badge.tsx';
+import { mapAddress, mapLink, phoneAddress, phoneLink } from '../ui/layout/contact-links.tsx';
+import pairs from '../ui/layout/fact-pairs.module.css';
 import classes from './home-page.module.css';
 
 export function StopCard({ stop, today }: { stop: Stop; today: string }) {

@@ -1,8 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { FormModal } from '../ui/form-modal.tsx';
-import { PasswordChecklist } from '../ui/password-checklist.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
+import { FormModal } from '../ui/dialog/form-modal.tsx';
+import { PasswordChecklist } from '../ui/form/password-checklist.tsx';
+import { PasswordField } from '../ui/form/password-field.tsx';
 
 interface AddPersonModalProps<Values extends { password: string }, Sent> {
   /** 'agent' */

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCalendarExclamation } from '@tabler/icons-react';
 import { licenseState } from '@waybill/domain/partners/license';
 import { formatDate } from '../lib/format.ts';
-import { Badge } from '../ui/badge.tsx';
+import { Badge } from '../ui/feedback/badge.tsx';
 import { useToday } from './use-today.ts';
 
 interface LicenseBadgeProps {

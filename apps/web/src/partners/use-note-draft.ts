@@ -2,7 +2,7 @@ import { NOTE_ADDED, NOTE_NOT_ADDED } from '@waybill/domain/partners/sentences';
 import { StoreNoteForm } from '@waybill/domain/partners/store-note-schema';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { sentenceOf } from '../lib/call.ts';
-import { usePausableTimeout } from '../ui/use-pausable-timeout.ts';
+import { usePausableTimeout } from '../ui/feedback/use-pausable-timeout.ts';
 import { type NoteContext, useAddNote } from './note-queries.ts';
 
 /** What `useState('')` answers. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Removal } from '../ui/delete-button.tsx';
-import { toast } from '../ui/toasts.tsx';
+import type { Removal } from '../ui/dialog/delete-button.tsx';
+import { toast } from '../ui/feedback/toasts.tsx';
 
 interface Removed {
   /** Of the dialog; its record stays on the screen while it closes. */

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useEffectEvent } from 'react';
 import { CallError } from '../lib/call.ts';
-import { useConflict } from '../ui/use-conflict.tsx';
+import { useConflict } from '../ui/dialog/use-conflict.tsx';
 
 type Versioned = Record<string, unknown> & { version: number };
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OrderFilesProvider } from '../files/order-files-provider.tsx';
 import { requireSession } from '../lib/guard.ts';
-import { useLiveOrders } from '../orders/use-live-orders.ts';
+import { useLiveOrders } from '../orders/list/use-live-orders.ts';
 import { DashboardLayout } from '../shell/dashboard-layout.tsx';
-import { NotFound } from '../ui/not-found.tsx';
+import { NotFound } from '../ui/feedback/not-found.tsx';
 
 export const Route = createFileRoute('/dashboard')({
   beforeLoad: ({ context, location }) => requireSession(context.queryClient, location.href),

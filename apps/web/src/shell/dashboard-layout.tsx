@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { SkipLink } from '../ui/skip-link.tsx';
+import { SkipLink } from '../ui/layout/skip-link.tsx';
 import { Header } from './header.tsx';
 
 export function DashboardLayout() {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { NotFound } from '../ui/not-found.tsx';
+import { NotFound } from '../ui/feedback/not-found.tsx';
 import classes from './header.module.css';
 import { Logo } from './logo.tsx';
 

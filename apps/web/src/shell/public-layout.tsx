@@ -1,5 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import { SkipLink } from '../ui/skip-link.tsx';
+import { SkipLink } from '../ui/layout/skip-link.tsx';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import classes from './header.module.css';
 import { Logo } from './logo.tsx';

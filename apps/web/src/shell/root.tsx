@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
-import { Announcer } from '../ui/announcer.tsx';
-import { OfflineBanner } from '../ui/offline-banner.tsx';
-import { Toasts } from '../ui/toasts.tsx';
+import { Announcer } from '../ui/feedback/announcer.tsx';
+import { OfflineBanner } from '../ui/feedback/offline-banner.tsx';
+import { Toasts } from '../ui/feedback/toasts.tsx';
 
 export function Root() {
   return (

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { accountsApi } from '@waybill/domain/accounts/api';
 import { call, sentenceOf } from '../lib/call.ts';
 import { sessionQuery } from '../lib/session.ts';
-import { toast } from '../ui/toasts.tsx';
+import { toast } from '../ui/feedback/toasts.tsx';
 
 /** Ends the session on the server and forgets everything that was read under it. */
 export function useLogout() {

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { test } from '../../testing.ts';
-import { aBrand, uploadTo } from '../../testing-catalogue.ts';
-import { anImage, anMp4 } from '../../testing-samples.ts';
+import { aBrand, uploadTo } from '../../../test/factories/catalogue.ts';
+import { anImage, anMp4 } from '../../../test/factories/sample-files.ts';
+import { test } from '../../../test/world/world.ts';
 
 const NOT_MEDIA = 'A brand image must be a photo or video that was uploaded for a brand';
 

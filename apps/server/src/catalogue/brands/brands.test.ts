@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { test } from '../../testing.ts';
-import { aBrand, aProcessor, aProduct, unique, uploadTo } from '../../testing-catalogue.ts';
-import { anImage } from '../../testing-samples.ts';
+import { aBrand, aProcessor, aProduct, unique, uploadTo } from '../../../test/factories/catalogue.ts';
+import { anImage } from '../../../test/factories/sample-files.ts';
+import { test } from '../../../test/world/world.ts';
 
 const REQUIRED = 'Brand Name and at least one Processor are required';
 

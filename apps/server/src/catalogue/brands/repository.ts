@@ -2,9 +2,9 @@ import type { Brand } from '@waybill/domain/catalogue/brand-schema';
 import type { PageRequest } from '@waybill/domain/lib/page';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { iso, type Questioner } from '../../lib/ask-together.ts';
-import type { Db, Scope } from '../../lib/db.ts';
-import { contains, readList } from '../../lib/page.ts';
+import { iso, type Questioner } from '../../database/ask-together.ts';
+import type { Db, Scope } from '../../database/db.ts';
+import { contains, readList } from '../../database/page.ts';
 
 function brandsOf(db: Questioner, account_id: string) {
   return db

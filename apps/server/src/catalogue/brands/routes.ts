@@ -1,6 +1,6 @@
 import { brandsApi } from '@waybill/domain/catalogue/api';
-import { explainConstraint } from '../../lib/errors.ts';
-import { type App, route } from '../../lib/route.ts';
+import { explainConstraint } from '../../http/errors.ts';
+import { type App, route } from '../../http/route.ts';
 import { receiveMedia } from '../media/receive-media.ts';
 import { listBrands } from './repository.ts';
 import { addBrand, changeBrand, changeBrandImages, deleteBrand } from './save-brand.ts';

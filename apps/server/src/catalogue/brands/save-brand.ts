@@ -13,8 +13,8 @@ import {
 import { fileIdOf } from '@waybill/domain/catalogue/file-link';
 import { conflict, invalid, notFound } from '@waybill/domain/lib/errors';
 import { logActivity } from '../../activity/log-activity.ts';
-import type { Context } from '../../lib/context.ts';
-import { type Db, inAccount } from '../../lib/db.ts';
+import { type Db, inAccount } from '../../database/db.ts';
+import type { Context } from '../../http/context.ts';
 import { deleteUnusedFiles } from '../media/repository.ts';
 import { uploadedFiles } from '../media/uploaded-file.ts';
 import { holdProcessors } from '../processors/repository.ts';

@@ -1,6 +1,6 @@
 import type { BrandChange } from '@waybill/domain/catalogue/brand-schema';
 import { sql } from 'kysely';
-import type { Db } from '../../lib/db.ts';
+import type { Db } from '../../database/db.ts';
 
 /** Held against products that would come to use it meanwhile. */
 export async function lockBrand(db: Db, account_id: string, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { test } from '../../testing.ts';
-import { aBrand, aProduct, aStore, unique } from '../../testing-catalogue.ts';
+import { aBrand, aProduct, aStore, unique } from '../../../test/factories/catalogue.ts';
+import { test } from '../../../test/world/world.ts';
 
 const SORTS = [
   'product_name',

@@ -2,9 +2,9 @@ import type { InventoryRow, InventorySort, StockMovement } from '@waybill/domain
 import { LOW_STOCK, stockState } from '@waybill/domain/catalogue/stock';
 import type { PageRequest } from '@waybill/domain/lib/page';
 import { sql } from 'kysely';
-import { iso } from '../../lib/ask-together.ts';
-import type { Scope } from '../../lib/db.ts';
-import { contains, readList, type SortKey } from '../../lib/page.ts';
+import { iso } from '../../database/ask-together.ts';
+import type { Scope } from '../../database/db.ts';
+import { contains, readList, type SortKey } from '../../database/page.ts';
 
 /** Names sort with the flavor behind them, parted by a character that stands before all others. */
 const SORTS: Record<InventorySort, SortKey> = {

@@ -1,9 +1,9 @@
 import { inventoryApi } from '@waybill/domain/catalogue/products-api';
 import type { PageRequest } from '@waybill/domain/lib/page';
 import { exportCsv } from '../../activity/export-csv.ts';
-import type { Context } from '../../lib/context.ts';
-import { inAccount } from '../../lib/db.ts';
-import { type App, route } from '../../lib/route.ts';
+import { inAccount } from '../../database/db.ts';
+import type { Context } from '../../http/context.ts';
+import { type App, route } from '../../http/route.ts';
 import { knownProduct } from '../products/known-product.ts';
 import { historyColumns, INVENTORY_COLUMNS } from './export-columns.ts';
 import { listInventory, listStockHistory } from './repository.ts';

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { DomainError } from '@waybill/domain/lib/errors';
-import type { Storage } from '../../lib/storage.ts';
-import { newStorageKey } from '../../lib/storage-keys.ts';
-import type { StoredFile } from '../../lib/store-upload.ts';
+import { newStorageKey } from '../../storage/keys.ts';
+import type { Storage } from '../../storage/storage.ts';
+import type { StoredFile } from '../../uploads/store-upload.ts';
 
 /** Pixels of the longer side: sharp on a double-density screen in a gallery's tile. */
 const LONGEST_SIDE = 480;

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { test, type World } from '../../testing.ts';
-import { uploadTo } from '../../testing-catalogue.ts';
-import { anAvi, anImage, anMp4, aPdf, aWebm, aWmv, EXE } from '../../testing-samples.ts';
+import { uploadTo } from '../../../test/factories/catalogue.ts';
+import { anAvi, anImage, anMp4, aPdf, aWebm, aWmv, EXE } from '../../../test/factories/sample-files.ts';
+import { test, type World } from '../../../test/world/world.ts';
 
 const MB = 1024 * 1024;
 const ALLOWED = 'JPEG, PNG, GIF, WebP, MP4, MOV, AVI, WebM, WMV';

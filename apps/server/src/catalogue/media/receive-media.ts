@@ -2,10 +2,10 @@ import { fileLink } from '@waybill/domain/catalogue/file-link';
 import type { UploadedFile } from '@waybill/domain/catalogue/media-schema';
 import type { FastifyRequest } from 'fastify';
 import { logActivity } from '../../activity/log-activity.ts';
-import type { Context } from '../../lib/context.ts';
-import { type Db, inAccount } from '../../lib/db.ts';
-import type { StoredFile } from '../../lib/store-upload.ts';
-import { removeUnclaimed, withUploads } from '../../lib/uploads.ts';
+import { type Db, inAccount } from '../../database/db.ts';
+import type { Context } from '../../http/context.ts';
+import { removeUnclaimed, withUploads } from '../../uploads/receive-uploads.ts';
+import type { StoredFile } from '../../uploads/store-upload.ts';
 import { makeThumbnail } from './make-thumbnail.ts';
 import { insertFile, insertThumbnail } from './repository.ts';
 

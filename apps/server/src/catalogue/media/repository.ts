@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../lib/db.ts';
-import type { StoredFile } from '../../lib/store-upload.ts';
+import type { Db } from '../../database/db.ts';
+import type { StoredFile } from '../../uploads/store-upload.ts';
 
 export async function insertFile(
   db: Db,

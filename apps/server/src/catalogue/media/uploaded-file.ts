@@ -1,6 +1,6 @@
 import { fileIdOf } from '@waybill/domain/catalogue/file-link';
 import { invalid } from '@waybill/domain/lib/errors';
-import type { Db } from '../../lib/db.ts';
+import type { Db } from '../../database/db.ts';
 import { holdFiles } from './repository.ts';
 
 /** The ids of the files behind these addresses; one that was not uploaded for the purpose is refused. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { test } from '../../testing.ts';
-import { aBrand, aProcessor, unique } from '../../testing-catalogue.ts';
+import { aBrand, aProcessor, unique } from '../../../test/factories/catalogue.ts';
+import { test } from '../../../test/world/world.ts';
 
 const REQUIRED = 'Name and License Number are required';
 

@@ -1,6 +1,6 @@
 import { processorsApi } from '@waybill/domain/catalogue/api';
-import { explainConstraint } from '../../lib/errors.ts';
-import { type App, route } from '../../lib/route.ts';
+import { explainConstraint } from '../../http/errors.ts';
+import { type App, route } from '../../http/route.ts';
 import { listProcessors } from './repository.ts';
 import { addProcessor, changeProcessor, deleteProcessor } from './save-processor.ts';
 

@@ -9,8 +9,8 @@ import {
 } from '@waybill/domain/catalogue/processor-schema';
 import { conflict, notFound } from '@waybill/domain/lib/errors';
 import { logActivity } from '../../activity/log-activity.ts';
-import type { Context } from '../../lib/context.ts';
-import { type Db, inAccount } from '../../lib/db.ts';
+import { type Db, inAccount } from '../../database/db.ts';
+import type { Context } from '../../http/context.ts';
 import { insertProcessor, lockProcessor, readProcessor, updateProcessor } from './repository.ts';
 
 export function addProcessor(context: Context, form: ProcessorForm): Promise<Processor> {

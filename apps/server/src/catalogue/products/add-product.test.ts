@@ -1,7 +1,14 @@
 import { describe, expect } from 'vitest';
-import { test } from '../../testing.ts';
-import { aBrand, aProduct, everyOtherStore, productForm, unique, uploadTo } from '../../testing-catalogue.ts';
-import { anImage, aPdf } from '../../testing-samples.ts';
+import {
+  aBrand,
+  aProduct,
+  everyOtherStore,
+  productForm,
+  unique,
+  uploadTo,
+} from '../../../test/factories/catalogue.ts';
+import { anImage, aPdf } from '../../../test/factories/sample-files.ts';
+import { test } from '../../../test/world/world.ts';
 
 const REQUIRED = 'Please fill in all required fields';
 const PRICE = 'Price must be an amount from 0 to 1,000,000 with at most two decimals';

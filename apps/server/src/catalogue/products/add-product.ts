@@ -1,7 +1,7 @@
 import type { NewProduct, Product } from '@waybill/domain/catalogue/product-schema';
 import { logActivity } from '../../activity/log-activity.ts';
-import type { Context } from '../../lib/context.ts';
-import { inAccount } from '../../lib/db.ts';
+import { inAccount } from '../../database/db.ts';
+import type { Context } from '../../http/context.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import type { StockMove } from '../stock/repository.ts';
 import { insertFlavor } from './flavors-repository.ts';

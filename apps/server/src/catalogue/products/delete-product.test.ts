@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { test } from '../../testing.ts';
-import { aProduct } from '../../testing-catalogue.ts';
+import { aProduct } from '../../../test/factories/catalogue.ts';
+import { test } from '../../../test/world/world.ts';
 
 describe('deleting a product', () => {
   test('hides it and its flavors, frees the SKUs, and keeps figures and ledger', async ({ world, as }) => {

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { inAccount } from '../../lib/db.ts';
-import { type Client, test, type World } from '../../testing.ts';
-import { aProduct, readProduct, unique } from '../../testing-catalogue.ts';
+import { aProduct, readProduct, unique } from '../../../test/factories/catalogue.ts';
+import { type Client, test, type World } from '../../../test/world/world.ts';
+import { inAccount } from '../../database/db.ts';
 import { moveStock } from '../stock/move-stock.ts';
 
 /** What an order does to the stock. */

@@ -1,7 +1,7 @@
 import type { FlavorChange } from '@waybill/domain/catalogue/product-schema';
 import { adjustmentTo, InsufficientStock, soldMeanwhile } from '@waybill/domain/catalogue/stock';
 import { invalid } from '@waybill/domain/lib/errors';
-import type { Db } from '../../lib/db.ts';
+import type { Db } from '../../database/db.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import type { StockMove } from '../stock/repository.ts';
 import { hideFlavorsOf, insertFlavor, lockFlavorsOf, showFlavor } from './flavors-repository.ts';

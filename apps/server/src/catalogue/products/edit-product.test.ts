@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { test } from '../../testing.ts';
 import {
   aBrand,
   aProcessor,
@@ -9,8 +8,9 @@ import {
   readProduct,
   unique,
   uploadTo,
-} from '../../testing-catalogue.ts';
-import { anImage, aPdf } from '../../testing-samples.ts';
+} from '../../../test/factories/catalogue.ts';
+import { anImage, aPdf } from '../../../test/factories/sample-files.ts';
+import { test } from '../../../test/world/world.ts';
 
 describe('changing a product', () => {
   test('saves every field, raises the version and logs what changed', async ({ world, as }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../lib/db.ts';
+import type { Db } from '../../database/db.ts';
 
 /** In the order of their ids, as moveStock() locks them. */
 export function lockFlavorsOf(db: Db, account_id: string, product_id: string) {

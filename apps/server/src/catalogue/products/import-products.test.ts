@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { type Client, test } from '../../testing.ts';
-import { aBrand, aProduct, uploadTo } from '../../testing-catalogue.ts';
+import { aBrand, aProduct, uploadTo } from '../../../test/factories/catalogue.ts';
+import { type Client, test } from '../../../test/world/world.ts';
 
 const URL = '/api/products-list/import';
 const CHECK = `${URL}/check`;

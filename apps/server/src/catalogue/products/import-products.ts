@@ -3,10 +3,10 @@ import { skuTaken } from '@waybill/domain/catalogue/product-schema';
 import type { ImportError, ImportReport, ImportRow } from '@waybill/domain/lib/import';
 import type { FastifyRequest } from 'fastify';
 import { checkImport, importCsv } from '../../activity/import-csv.ts';
-import type { Context } from '../../lib/context.ts';
-import { readCsvTable } from '../../lib/csv-table.ts';
-import type { Db } from '../../lib/db.ts';
-import { receiveCsv } from '../../lib/receive-csv.ts';
+import type { Db } from '../../database/db.ts';
+import type { Context } from '../../http/context.ts';
+import { readCsvTable } from '../../uploads/csv-table.ts';
+import { receiveCsv } from '../../uploads/receive-csv.ts';
 import { addProduct } from './add-product.ts';
 import { takenSkus } from './flavors-repository.ts';
 

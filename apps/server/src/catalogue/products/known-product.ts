@@ -1,6 +1,6 @@
 import type { Product } from '@waybill/domain/catalogue/product-schema';
 import { notFound } from '@waybill/domain/lib/errors';
-import type { Db } from '../../lib/db.ts';
+import type { Db } from '../../database/db.ts';
 import { readProduct } from './repository.ts';
 import { lockProduct } from './write-repository.ts';
 

@@ -3,9 +3,9 @@ import type { Flavor, Product } from '@waybill/domain/catalogue/product-schema';
 import type { PageRequest } from '@waybill/domain/lib/page';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { iso, type Questioner } from '../../lib/ask-together.ts';
-import type { Db, Scope } from '../../lib/db.ts';
-import { contains, readList } from '../../lib/page.ts';
+import { iso, type Questioner } from '../../database/ask-together.ts';
+import type { Db, Scope } from '../../database/db.ts';
+import { contains, readList } from '../../database/page.ts';
 
 function productsOf(db: Questioner, account_id: string) {
   return db

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { test } from '../../testing.ts';
-import { aProduct, aStore, everyOtherStore, productForm } from '../../testing-catalogue.ts';
+import { aProduct, aStore, everyOtherStore, productForm } from '../../../test/factories/catalogue.ts';
+import { test } from '../../../test/world/world.ts';
 
 describe('customer-specific pricing', () => {
   test('points to stores by name or id, answers the default first, and follows a renamed store', async ({

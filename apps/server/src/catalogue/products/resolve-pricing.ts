@@ -1,6 +1,6 @@
 import type { PricingInput } from '@waybill/domain/catalogue/pricing';
 import { invalid } from '@waybill/domain/lib/errors';
-import type { Db } from '../../lib/db.ts';
+import type { Db } from '../../database/db.ts';
 import { holdStores } from './write-repository.ts';
 
 /** Each price row points to its store, so that a renamed store keeps its price. */

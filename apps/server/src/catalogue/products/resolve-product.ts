@@ -7,7 +7,7 @@ import {
   skuTaken,
 } from '@waybill/domain/catalogue/product-schema';
 import { conflict, invalid } from '@waybill/domain/lib/errors';
-import type { Db } from '../../lib/db.ts';
+import type { Db } from '../../database/db.ts';
 import { holdBrandNamed } from '../brands/repository.ts';
 import { uploadedFiles } from '../media/uploaded-file.ts';
 import { takenSku } from './flavors-repository.ts';

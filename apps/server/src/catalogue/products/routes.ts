@@ -1,8 +1,8 @@
 import { productsApi } from '@waybill/domain/catalogue/products-api';
 import { productsImported } from '@waybill/domain/catalogue/sentences';
-import { inAccount } from '../../lib/db.ts';
-import { explainConstraint } from '../../lib/errors.ts';
-import { type App, route } from '../../lib/route.ts';
+import { inAccount } from '../../database/db.ts';
+import { explainConstraint } from '../../http/errors.ts';
+import { type App, route } from '../../http/route.ts';
 import { receiveMedia } from '../media/receive-media.ts';
 import { addProduct } from './add-product.ts';
 import { deleteProduct } from './delete-product.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../lib/db.ts';
+import type { Db } from '../../database/db.ts';
 
 export async function lockProduct(db: Db, account_id: string, id: string): Promise<void> {
   await db

@@ -2,9 +2,9 @@ import { InsufficientStock } from '@waybill/domain/catalogue/stock';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { inAccount } from '../../lib/db.ts';
-import { type Client, test, type World } from '../../testing.ts';
-import { aProduct, unique } from '../../testing-catalogue.ts';
+import { aProduct, unique } from '../../../test/factories/catalogue.ts';
+import { type Client, test, type World } from '../../../test/world/world.ts';
+import { inAccount } from '../../database/db.ts';
 import { moveStock } from './move-stock.ts';
 import type { StockMove } from './repository.ts';
 

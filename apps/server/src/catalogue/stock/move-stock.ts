@@ -1,6 +1,6 @@
 import { InsufficientStock } from '@waybill/domain/catalogue/stock';
 import { notFound } from '@waybill/domain/lib/errors';
-import type { Db } from '../../lib/db.ts';
+import type { Db } from '../../database/db.ts';
 import { insertMoves, lockFlavors, type StockMove, updateFigures } from './repository.ts';
 
 interface Actor {

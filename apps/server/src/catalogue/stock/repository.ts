@@ -1,6 +1,6 @@
 import type { StockReason } from '@waybill/domain/catalogue/stock';
 import { sql } from 'kysely';
-import type { Db } from '../../lib/db.ts';
+import type { Db } from '../../database/db.ts';
 
 export interface StockMove {
   flavor_id: string;

@@ -5,7 +5,7 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import tar from 'tar-stream';
-import { type Content, Meter } from '../../lib/storage-interface.ts';
+import { type Content, Meter } from '../../storage/storage.ts';
 import { DamagedArchive, type Piece } from './archive-schema.ts';
 
 type Add = (name: string, size: number, content: Content) => Promise<Piece>;

@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { PASSWORD } from '../../testing.ts';
-import { aBusiness, workThrough } from '../../testing-business.ts';
-import { anOrder, aProduct, skuOf } from '../../testing-factories.ts';
-import { doorOfServer, HttpClient } from '../../testing-http.ts';
-import { startServer } from '../../testing-server.ts';
+import { aBusiness, workThrough } from '../../../test/factories/business.ts';
+import { anOrder, aProduct, skuOf } from '../../../test/factories/factories.ts';
+import { doorOfServer, HttpClient } from '../../../test/world/http-client.ts';
+import { startServer } from '../../../test/world/running-server.ts';
+import { PASSWORD } from '../../../test/world/world.ts';
 
 const SCRIPTS = path.join(import.meta.dirname, '../../../../../scripts');
 

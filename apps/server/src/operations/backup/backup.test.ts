@@ -4,20 +4,21 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject } from 'vitest';
+import { localStore, test, urlOf } from '../../../test/world/backup.ts';
+import { freshDatabase } from '../../../test/world/fresh-database.ts';
+import { startS3 } from '../../../test/world/s3.ts';
+import { Client, PASSWORD } from '../../../test/world/world.ts';
 import { buildApp, createHttp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
-import { knownMigrations, migrateUpTo, missingMigrations } from '../../lib/migrate.ts';
-import { openStorage, type Storage } from '../../lib/storage.ts';
+import { knownMigrations, migrateUpTo, missingMigrations } from '../../database/migrate.ts';
 import { openServices } from '../../services.ts';
-import { Client, PASSWORD } from '../../testing.ts';
-import { freshDatabase } from '../../testing-database.ts';
-import { startS3 } from '../../testing-s3.ts';
+import { openStorage } from '../../storage/open-storage.ts';
+import type { Storage } from '../../storage/storage.ts';
 import { holds, reportOf, verify } from '../verify/verify.ts';
 import { LEFT_OUT, readTables } from './dump-repository.ts';
 import { makeBackup } from './make-backup.ts';
 import { openConnection } from './one-connection.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { localStore, test, urlOf } from './testing-backup.ts';
 
 /** An empty database of a role that is no superuser, as the README asks for. */
 async function ownDatabase() {

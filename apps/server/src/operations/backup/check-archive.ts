@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { knownMigrations } from '../../lib/migrate.ts';
-import { isKey } from '../../lib/storage-interface.ts';
+import { knownMigrations } from '../../database/migrate.ts';
+import { isKey } from '../../storage/storage.ts';
 import { type ReadEntry, readArchive } from './archive.ts';
 import { DamagedArchive, FILES, MANIFEST, Manifest, type Piece, piecesOf } from './archive-schema.ts';
 

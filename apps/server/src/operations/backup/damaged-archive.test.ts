@@ -3,9 +3,9 @@ import { copyFile, open, readFile, stat, truncate, writeFile } from 'node:fs/pro
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
-import { freshDatabase } from '../../testing-database.ts';
+import { keysOf, localStore, tablesIn, test } from '../../../test/world/backup.ts';
+import { freshDatabase } from '../../../test/world/fresh-database.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { keysOf, localStore, tablesIn, test } from './testing-backup.ts';
 
 describe('a damaged archive', () => {
   /** Cuts or alters a copy, and answers what restoring it says and what it left in the target. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import { doneMigrations } from '../../lib/migrate.ts';
-import { FileMissing, type Storage } from '../../lib/storage.ts';
+import { doneMigrations } from '../../database/migrate.ts';
+import { FileMissing, type Storage } from '../../storage/storage.ts';
 import { readAccountIds, readFileRows, type StoredRow } from '../verify/files-repository.ts';
 import { inSnapshot } from '../verify/verify.ts';
 import { writeArchive } from './archive.ts';

@@ -5,17 +5,17 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { keysOf, localStore, test, urlOf } from '../../../test/world/backup.ts';
+import { freshDatabase } from '../../../test/world/fresh-database.ts';
+import { test as base, Client, newAccount, signedIn, type World } from '../../../test/world/world.ts';
 import { createHttp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
-import type { Storage } from '../../lib/storage.ts';
 import { openServices } from '../../services.ts';
-import { test as base, Client, newAccount, signedIn, type World } from '../../testing.ts';
-import { freshDatabase } from '../../testing-database.ts';
+import type { Storage } from '../../storage/storage.ts';
 import { holds } from '../verify/verify.ts';
 import { makeBackup } from './make-backup.ts';
 import { openConnection } from './one-connection.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { keysOf, localStore, test, urlOf } from './testing-backup.ts';
 
 describe('restoring onto what is there', () => {
   const oneAccount = base.extend('site', async ({ world, as }) => ({ world, as }));

@@ -1,9 +1,9 @@
 import { pipeline } from 'node:stream/promises';
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
-import { holdStart, migrateDatabase, migrateUpTo } from '../../lib/migrate.ts';
-import type { Storage } from '../../lib/storage.ts';
-import { Meter } from '../../lib/storage-interface.ts';
+import { holdStart, migrateDatabase, migrateUpTo } from '../../database/migrate.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { Meter } from '../../storage/storage.ts';
 import type { Outcome } from '../verify/checks-repository.ts';
 import { verify } from '../verify/verify.ts';
 import { readArchive } from './archive.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FileMissing, type Storage } from '../../lib/storage.ts';
+import { FileMissing, type Storage } from '../../storage/storage.ts';
 import { FILES, type Manifest } from './archive-schema.ts';
 
 /** The bytes of a restore: what it adds can be taken back, what it does not name is removed at the end. */

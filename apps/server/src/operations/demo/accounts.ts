@@ -1,6 +1,6 @@
 import { insertAccount, insertUser } from '../../accounts/repository.ts';
 import { saveInvoiceDetails } from '../../accounts/settings.ts';
-import type { Services } from '../../lib/context.ts';
+import type { Services } from '../../http/context.ts';
 import { actingAs, type Demo, type DemoUser, logPast, momentAgo } from './demo.ts';
 
 export const OWNER = {

@@ -3,8 +3,8 @@ import { PRODUCT_TYPES, type Product } from '@waybill/domain/catalogue/product-s
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { inspectFile } from '../../lib/inspect-file.ts';
-import { test as base, type Client } from '../../testing.ts';
+import { test as base, type Client } from '../../../test/world/world.ts';
+import { inspectFile } from '../../uploads/inspect-file.ts';
 import { demoLogins, seedDemo } from '../seed-demo.ts';
 
 const test = base.extend('agent', { scope: 'file' }, async ({ world }): Promise<Client> => {

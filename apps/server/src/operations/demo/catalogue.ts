@@ -1,7 +1,7 @@
 import type { Product } from '@waybill/domain/catalogue/product-schema';
 import type { Store } from '@waybill/domain/partners/store-schema';
 import { allProducts } from '../../catalogue/products/repository.ts';
-import type { Storage } from '../../lib/storage.ts';
+import type { Storage } from '../../storage/storage.ts';
 import { type DemoAdmins, OPENED_DAYS_AGO } from './accounts.ts';
 import { brandArtwork, flavorArtwork } from './artwork.ts';
 import { BRANDS, PROCESSORS } from './brand-list.ts';

@@ -1,6 +1,6 @@
 import type { SignedFile } from '@waybill/domain/orders/status';
 import { uploadedTo } from '../../files/receive-order-files.ts';
-import type { Storage } from '../../lib/storage.ts';
+import type { Storage } from '../../storage/storage.ts';
 import { OPENED_DAYS_AGO } from './accounts.ts';
 import { type Demo, type DemoUser, momentAgo } from './demo.ts';
 import type { DemoRows } from './demo-rows.ts';

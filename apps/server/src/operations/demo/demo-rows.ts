@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Db } from '../../lib/db.ts';
-import type { DB } from '../../lib/schema.ts';
+import type { Db } from '../../database/db.ts';
+import type { DB } from '../../database/schema.ts';
 
 /** In the order in which rows may point to each other. */
 const TABLES = [

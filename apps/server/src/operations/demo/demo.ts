@@ -1,8 +1,8 @@
 import type { SessionUser } from '@waybill/domain/accounts/schema';
 import { addDays, type Day } from '@waybill/domain/lib/dates';
 import type { Activity } from '../../activity/log-activity.ts';
-import type { Context, Services } from '../../lib/context.ts';
-import type { Db } from '../../lib/db.ts';
+import type { Db } from '../../database/db.ts';
+import type { Context, Services } from '../../http/context.ts';
 import type { Random } from './random.ts';
 
 /** What every part of the demo is made with; all of it happens in one transaction, so there is never half a demo. */

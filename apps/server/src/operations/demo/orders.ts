@@ -3,7 +3,7 @@ import { DomainError } from '@waybill/domain/lib/errors';
 import type { Order } from '@waybill/domain/orders/schema';
 import type { Store } from '@waybill/domain/partners/store-schema';
 import { sql } from 'kysely';
-import type { Context, Services } from '../../lib/context.ts';
+import type { Context, Services } from '../../http/context.ts';
 import { changeOrderDelivery } from '../../orders/change-delivery.ts';
 import { changeOrderStatus } from '../../orders/change-status.ts';
 import { editOrderItems } from '../../orders/edit-items.ts';

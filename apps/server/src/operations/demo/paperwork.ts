@@ -1,5 +1,5 @@
 import type { SignedFile } from '@waybill/domain/orders/status';
-import type { Storage } from '../../lib/storage.ts';
+import type { Storage } from '../../storage/storage.ts';
 import type { Demo, DemoUser } from './demo.ts';
 import { DemoFiles } from './demo-files.ts';
 import { DemoRows } from './demo-rows.ts';

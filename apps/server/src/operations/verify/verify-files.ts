@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FileMissing, type Storage } from '../../lib/storage.ts';
+import { FileMissing, type Storage } from '../../storage/storage.ts';
 import { MOST_LISTED, type Outcome } from './checks-repository.ts';
 import type { StoredRow } from './files-repository.ts';
 

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { missingMigrations } from '../../lib/migrate.ts';
-import type { Storage } from '../../lib/storage.ts';
+import { missingMigrations } from '../../database/migrate.ts';
+import type { Storage } from '../../storage/storage.ts';
 import { type Check, type Outcome, runCheck } from './checks-repository.ts';
 import { readAccountIds, readFileRows } from './files-repository.ts';
 import { LOG_CHECKS } from './log-repository.ts';

@@ -1,6 +1,6 @@
 import { agentsApi } from '@waybill/domain/partners/people-api';
 import { AGENT_ADDED, AGENT_DELETED, AGENT_UPDATED } from '@waybill/domain/partners/sentences';
-import { type App, route } from '../../lib/route.ts';
+import { type App, route } from '../../http/route.ts';
 import { deleteAgent } from './delete-agent.ts';
 import { listAgents } from './repository.ts';
 import { addAgent, changeAgent } from './save-agent.ts';

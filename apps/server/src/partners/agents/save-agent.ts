@@ -9,9 +9,9 @@ import {
 } from '@waybill/domain/partners/agent-schema';
 import { insertUser } from '../../accounts/repository.ts';
 import { logActivity } from '../../activity/log-activity.ts';
-import type { Context } from '../../lib/context.ts';
-import { inAccount } from '../../lib/db.ts';
-import { hashPassword } from '../../lib/passwords.ts';
+import { inAccount } from '../../database/db.ts';
+import type { Context } from '../../http/context.ts';
+import { hashPassword } from '../../identity/passwords.ts';
 import { changeLogin, lockLogin } from '../partner-login.ts';
 import { findAgent, saveAgentDetails } from './repository.ts';
 

@@ -1,6 +1,6 @@
 import { logActivity } from '../../activity/log-activity.ts';
-import type { Context } from '../../lib/context.ts';
-import { inAccount } from '../../lib/db.ts';
+import { inAccount } from '../../database/db.ts';
+import type { Context } from '../../http/context.ts';
 import { lockLogin, removeLogin } from '../partner-login.ts';
 import { findDriver } from './repository.ts';
 

@@ -1,9 +1,9 @@
 import type { PageRequest } from '@waybill/domain/lib/page';
 import type { Driver } from '@waybill/domain/partners/driver-schema';
 import { sql } from 'kysely';
-import { iso, type Questioner } from '../../lib/ask-together.ts';
-import type { Db, Scope } from '../../lib/db.ts';
-import { contains, readList } from '../../lib/page.ts';
+import { iso, type Questioner } from '../../database/ask-together.ts';
+import type { Db, Scope } from '../../database/db.ts';
+import { contains, readList } from '../../database/page.ts';
 
 const COLUMNS = [
   'users.id',

@@ -1,6 +1,6 @@
 import { driversApi } from '@waybill/domain/partners/people-api';
 import { DRIVER_ADDED, DRIVER_DELETED, DRIVER_UPDATED } from '@waybill/domain/partners/sentences';
-import { type App, route } from '../../lib/route.ts';
+import { type App, route } from '../../http/route.ts';
 import { deleteDriver } from './delete-driver.ts';
 import { listDrivers } from './repository.ts';
 import { addDriver, changeDriver } from './save-driver.ts';

@@ -1,7 +1,7 @@
 import { noteFromForm, type StoreNote, type StoreNoteForm } from '@waybill/domain/partners/store-note-schema';
 import { logActivity } from '../../activity/log-activity.ts';
-import type { Context } from '../../lib/context.ts';
-import { inAccount } from '../../lib/db.ts';
+import { inAccount } from '../../database/db.ts';
+import type { Context } from '../../http/context.ts';
 import { visibleStore } from '../stores/read-stores.ts';
 import { insertNote } from './repository.ts';
 

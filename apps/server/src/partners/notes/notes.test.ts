@@ -1,7 +1,7 @@
 import type { StoreNote } from '@waybill/domain/partners/store-note-schema';
 import { describe, expect } from 'vitest';
-import { test } from '../../testing.ts';
-import { aDelivery, aStore, logOf } from '../testing-partners.ts';
+import { aDelivery, aStore, logOf } from '../../../test/factories/partners.ts';
+import { test } from '../../../test/world/world.ts';
 
 const notFound = { status: 404, body: { error: 'Store not found', code: 'not_found' } };
 const details = (notes: StoreNote[]) => notes.map(({ note_details }) => note_details);

@@ -1,6 +1,6 @@
 import type { PageRequest } from '@waybill/domain/lib/page';
-import type { Context } from '../../lib/context.ts';
-import { inAccount } from '../../lib/db.ts';
+import { inAccount } from '../../database/db.ts';
+import type { Context } from '../../http/context.ts';
 import { visibleStore } from '../stores/read-stores.ts';
 import { listNotes } from './repository.ts';
 

@@ -1,6 +1,6 @@
 import { storeNotesApi } from '@waybill/domain/partners/api';
 import { NOTE_ADDED } from '@waybill/domain/partners/sentences';
-import { type App, route } from '../../lib/route.ts';
+import { type App, route } from '../../http/route.ts';
 import { addNote } from './add-note.ts';
 import { readNotes } from './read-notes.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { test } from '../../testing.ts';
+import { test } from '../../../test/world/world.ts';
 
 describe('the key of the address search', () => {
   test('is null to whoever is signed in while none is set', async ({ as }) => {

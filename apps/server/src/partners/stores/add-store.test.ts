@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { test } from '../../testing.ts';
-import { aStore, everyStoreField, logOf, storeForm } from '../testing-partners.ts';
+import { aStore, everyStoreField, logOf, storeForm } from '../../../test/factories/partners.ts';
+import { test } from '../../../test/world/world.ts';
 
 describe('adding a store', () => {
   test('keeps all fields of the form', async ({ world, as }) => {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { test } from '../../testing.ts';
-import { aStore, everyStoreField, logOf, storeUpdateOf } from '../testing-partners.ts';
+import { aStore, everyStoreField, logOf, storeUpdateOf } from '../../../test/factories/partners.ts';
+import { test } from '../../../test/world/world.ts';
 
 describe('changing a store', () => {
   test('saves every field, clears those sent as null and logs what changed', async ({ world, as }) => {

@@ -1,7 +1,7 @@
 import { notFound } from '@waybill/domain/lib/errors';
 import { logActivity } from '../../activity/log-activity.ts';
-import type { Context } from '../../lib/context.ts';
-import { inAccount } from '../../lib/db.ts';
+import { inAccount } from '../../database/db.ts';
+import type { Context } from '../../http/context.ts';
 import { hideStore, lockStore } from './repository.ts';
 
 /** Hides the store and frees its license number; orders and notes keep pointing to it. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { type Client, test, type World } from '../../testing.ts';
-import { uploadTo } from '../../testing-catalogue.ts';
-import { aStore } from '../../testing-factories.ts';
+import { uploadTo } from '../../../test/factories/catalogue.ts';
+import { aStore } from '../../../test/factories/factories.ts';
+import { type Client, test, type World } from '../../../test/world/world.ts';
 
 const URL = '/api/stores/import';
 const CHECK = `${URL}/check`;

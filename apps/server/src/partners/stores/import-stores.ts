@@ -3,10 +3,10 @@ import { STORE_COLUMNS, storesFrom } from '@waybill/domain/partners/store-import
 import { STORE_LICENSE_TAKEN } from '@waybill/domain/partners/store-schema';
 import type { FastifyRequest } from 'fastify';
 import { checkImport, importCsv } from '../../activity/import-csv.ts';
-import type { Context } from '../../lib/context.ts';
-import { readCsvTable } from '../../lib/csv-table.ts';
-import type { Db } from '../../lib/db.ts';
-import { receiveCsv } from '../../lib/receive-csv.ts';
+import type { Db } from '../../database/db.ts';
+import type { Context } from '../../http/context.ts';
+import { readCsvTable } from '../../uploads/csv-table.ts';
+import { receiveCsv } from '../../uploads/receive-csv.ts';
 import { takenLicenses } from './repository.ts';
 import { addStore } from './save-store.ts';
 

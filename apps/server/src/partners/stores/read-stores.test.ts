@@ -1,7 +1,7 @@
 import type { Store } from '@waybill/domain/partners/store-schema';
 import { describe, expect } from 'vitest';
-import { test } from '../../testing.ts';
-import { aDelivery, aStore, everyStoreField, storeUpdateOf } from '../testing-partners.ts';
+import { aDelivery, aStore, everyStoreField, storeUpdateOf } from '../../../test/factories/partners.ts';
+import { test } from '../../../test/world/world.ts';
 
 const names = (stores: Store[]) => stores.map(({ store_name }) => store_name);
 

@@ -3,8 +3,8 @@ import { notFound } from '@waybill/domain/lib/errors';
 import type { PageRequest } from '@waybill/domain/lib/page';
 import type { Store } from '@waybill/domain/partners/store-schema';
 import { z } from 'zod';
-import type { Context } from '../../lib/context.ts';
-import { type Db, inAccount } from '../../lib/db.ts';
+import { type Db, inAccount } from '../../database/db.ts';
+import type { Context } from '../../http/context.ts';
 import { findStore, listStores, type StoreScope, type StoreSort } from './repository.ts';
 
 export function readStores(context: Context, query: PageRequest<StoreSort>) {

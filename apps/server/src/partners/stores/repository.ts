@@ -2,10 +2,10 @@ import type { PageRequest } from '@waybill/domain/lib/page';
 import type { Store, StoreFields, StoreUpdate } from '@waybill/domain/partners/store-schema';
 import { STORE_SEARCHED } from '@waybill/domain/partners/store-search';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { iso, type Questioner } from '../../lib/ask-together.ts';
-import type { Db, Scope } from '../../lib/db.ts';
-import { contains, readList } from '../../lib/page.ts';
-import type { DB } from '../../lib/schema.ts';
+import { iso, type Questioner } from '../../database/ask-together.ts';
+import type { Db, Scope } from '../../database/db.ts';
+import { contains, readList } from '../../database/page.ts';
+import type { DB } from '../../database/schema.ts';
 
 const COLUMNS = [
   'id',

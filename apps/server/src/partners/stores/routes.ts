@@ -6,8 +6,8 @@ import {
   storesImported,
 } from '@waybill/domain/partners/sentences';
 import { STORE_LICENSE_TAKEN } from '@waybill/domain/partners/store-schema';
-import { explainConstraint } from '../../lib/errors.ts';
-import { type App, route } from '../../lib/route.ts';
+import { explainConstraint } from '../../http/errors.ts';
+import { type App, route } from '../../http/route.ts';
 import { deleteStore } from './delete-store.ts';
 import { checkStores, importStores } from './import-stores.ts';
 import { readStore, readStores } from './read-stores.ts';

@@ -3,8 +3,8 @@ import { conflict, notFound } from '@waybill/domain/lib/errors';
 import { type StoreForm, storeFromForm } from '@waybill/domain/partners/store-form';
 import { STORE_CHANGED, type Store, type StoreUpdate } from '@waybill/domain/partners/store-schema';
 import { logActivity } from '../../activity/log-activity.ts';
-import type { Context } from '../../lib/context.ts';
-import { inAccount } from '../../lib/db.ts';
+import { inAccount } from '../../database/db.ts';
+import type { Context } from '../../http/context.ts';
 import { insertStore, lockStore, updateStore } from './repository.ts';
 
 export function addStore(context: Context, form: StoreForm): Promise<Store> {

@@ -1,5 +1,5 @@
 import { zipcodesApi } from '@waybill/domain/partners/api';
-import { type App, route } from '../../lib/route.ts';
+import { type App, route } from '../../http/route.ts';
 import { lookUpZipcode } from './look-up-zipcode.ts';
 
 export function zipcodeRoutes(app: App): void {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { test } from '../../testing.ts';
+import { test } from '../../../test/world/world.ts';
 
 describe('a zipcode', () => {
   test('answers its city, county and state to whoever is signed in', async ({ as }) => {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { CallError } from '../../lib/call.ts';
 import { useSession } from '../../lib/session.ts';
 import { validateWith } from '../../lib/validate.ts';
-import { FormModal } from '../../ui/form-modal.tsx';
+import { FormModal } from '../../ui/dialog/form-modal.tsx';
 import { MediaFields } from '../media/media-fields.tsx';
 import { imageOf, uploadMedia, uploadProblem } from '../media/upload-media.ts';
 import { useMediaDraft } from '../media/use-media-draft.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Brand } from '@waybill/domain/catalogue/brand-schema';
 import { formatDateTime } from '../../lib/format.ts';
-import { mapLink, phoneLink } from '../../ui/contact-links.tsx';
-import { Fact, Facts } from '../../ui/facts.tsx';
+import { mapLink, phoneLink } from '../../ui/layout/contact-links.tsx';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import fields from '../fields.module.css';
 import { MediaSection } from '../media/media-section.tsx';
 import type { BrandMedia } from '../media/use-brand-media.ts';

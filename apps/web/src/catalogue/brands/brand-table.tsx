@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Brand } from '@waybill/domain/catalogue/brand-schema';
 import { BRANDS_NOT_LOADED } from '@waybill/domain/catalogue/sentences';
 import type { ReactNode } from 'react';
-import { WholeTable } from '../../ui/data-table/whole-table.tsx';
+import { WholeTable } from '../../ui/table/whole-table.tsx';
 import { brandColumns, processorNames } from './columns.tsx';
 import { brandsQuery } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Brand } from '@waybill/domain/catalogue/brand-schema';
-import { phoneLink } from '../../ui/contact-links.tsx';
-import type { Column } from '../../ui/data-table/column.ts';
+import { phoneLink } from '../../ui/layout/contact-links.tsx';
+import type { Column } from '../../ui/table/column.ts';
 
 export const brandColumns: readonly Column<Brand>[] = [
   {

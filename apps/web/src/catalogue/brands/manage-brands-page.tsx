@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useOpened } from '../../lib/opened.ts';
 import { useMay } from '../../lib/session.ts';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { AddProcessorModal } from '../processors/add-processor-modal.tsx';
 import { ProcessorModal } from '../processors/processor-modal.tsx';
 import { ProcessorTable } from '../processors/processor-table.tsx';

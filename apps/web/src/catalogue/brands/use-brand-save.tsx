@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Brand, BrandChange } from '@waybill/domain/catalogue/brand-schema';
 import { CallError } from '../../lib/call.ts';
-import { useConflict } from '../../ui/use-conflict.tsx';
+import { useConflict } from '../../ui/dialog/use-conflict.tsx';
 import { processorsQuery } from '../processors/queries.ts';
 import { useBrandChanges } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { IconBuildingStore } from '@tabler/icons-react';
 import type { InventoryRow } from '@waybill/domain/catalogue/inventory-schema';
 import { formatCount, formatMoney } from '../../lib/format.ts';
-import type { Column } from '../../ui/data-table/column.ts';
+import type { Column } from '../../ui/table/column.ts';
 import { StockBadge } from '../stock-badge.tsx';
 import classes from './inventory.module.css';
 

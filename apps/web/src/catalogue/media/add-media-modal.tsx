@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
-import dialog from '../../ui/dialog.module.css';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useDiscard } from '../../ui/discard-changes.tsx';
-import { Message } from '../../ui/message.tsx';
+import dialog from '../../ui/dialog/dialog.module.css';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { useDiscard } from '../../ui/dialog/discard-changes.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
 import { MediaFields } from './media-fields.tsx';
 import type { BrandMedia } from './use-brand-media.ts';
 

@@ -1,6 +1,6 @@
 import type { BrandImage } from '@waybill/domain/catalogue/brand-schema';
 import { useLast } from '../../lib/use-last.ts';
-import { Confirm } from '../../ui/confirm.tsx';
+import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { nameOf } from './image-change.ts';
 
 interface DeleteMediaProps {

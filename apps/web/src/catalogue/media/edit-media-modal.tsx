@@ -2,10 +2,10 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import type { BrandImage } from '@waybill/domain/catalogue/brand-schema';
 import { type FormEvent, useState } from 'react';
 import { useLast } from '../../lib/use-last.ts';
-import dialog from '../../ui/dialog.module.css';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useDiscard } from '../../ui/discard-changes.tsx';
-import { Message } from '../../ui/message.tsx';
+import dialog from '../../ui/dialog/dialog.module.css';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { useDiscard } from '../../ui/dialog/discard-changes.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
 import type { BrandMedia } from './use-brand-media.ts';
 import { captionOf, type DraftMedia, errorsOf } from './use-media-draft.ts';
 

@@ -1,8 +1,8 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { UPLOADS } from '@waybill/domain/lib/uploads';
 import { formatFileSize } from '../../lib/format.ts';
-import { FileDrop } from '../../ui/file-drop.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
+import { FileDrop } from '../../ui/form/file-drop.tsx';
 import classes from './media.module.css';
 import { MediaPicture } from './media-picture.tsx';
 import { localImageOf } from './upload-media.ts';

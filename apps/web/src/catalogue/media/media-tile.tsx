@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
 import type { BrandImage } from '@waybill/domain/catalogue/brand-schema';
 import type { ReactNode } from 'react';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { nameOf } from './image-change.ts';
 import classes from './media.module.css';
 import { MediaPicture } from './media-picture.tsx';

@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { BrandImage } from '@waybill/domain/catalogue/brand-schema';
 import { useLast } from '../../lib/use-last.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { nameOf } from './image-change.ts';
 import { MediaStage } from './media-stage.tsx';
 import classes from './media-viewer.module.css';

@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { ProcessorForm } from '@waybill/domain/catalogue/processor-schema';
 import { PROCESSOR_NOT_ADDED } from '@waybill/domain/catalogue/sentences';
 import { validateWith } from '../../lib/validate.ts';
-import { FormModal } from '../../ui/form-modal.tsx';
+import { FormModal } from '../../ui/dialog/form-modal.tsx';
 import { type ProcessorField, ProcessorFields } from './processor-fields.tsx';
 import { useProcessorChanges } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Processor } from '@waybill/domain/catalogue/processor-schema';
-import { phoneLink } from '../../ui/contact-links.tsx';
-import type { Column } from '../../ui/data-table/column.ts';
+import { phoneLink } from '../../ui/layout/contact-links.tsx';
+import type { Column } from '../../ui/table/column.ts';
 
 export const processorColumns: readonly Column<Processor>[] = [
   { id: 'name', header: 'Name', value: ({ name }) => name, sortable: true, width: '16rem' },

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Processor } from '@waybill/domain/catalogue/processor-schema';
 import { DASH, formatDateTime } from '../../lib/format.ts';
-import { mapLink, phoneLink } from '../../ui/contact-links.tsx';
-import { Fact, Facts } from '../../ui/facts.tsx';
+import { mapLink, phoneLink } from '../../ui/layout/contact-links.tsx';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import fields from '../fields.module.css';
 import classes from './processor-details.module.css';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Processor } from '@waybill/domain/catalogue/processor-schema';
 import { PROCESSORS_NOT_LOADED } from '@waybill/domain/catalogue/sentences';
 import type { ReactNode } from 'react';
-import { WholeTable } from '../../ui/data-table/whole-table.tsx';
+import { WholeTable } from '../../ui/table/whole-table.tsx';
 import { processorColumns, relatedBrands } from './columns.tsx';
 import { processorsQuery } from './queries.ts';
 

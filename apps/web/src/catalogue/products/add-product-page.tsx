@@ -5,11 +5,11 @@ import { NewProduct, type Product } from '@waybill/domain/catalogue/product-sche
 import { PRODUCT_ADDED, PRODUCT_NOT_ADDED } from '@waybill/domain/catalogue/sentences';
 import { useEffect, useRef, useState } from 'react';
 import { useMay } from '../../lib/session.ts';
-import { Message } from '../../ui/message.tsx';
-import { NotAllowed } from '../../ui/not-allowed.tsx';
-import { Page } from '../../ui/page.tsx';
-import { useLeaveGuard } from '../../ui/use-leave-guard.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
+import { useLeaveGuard } from '../../ui/dialog/use-leave-guard.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { NotAllowed } from '../../ui/feedback/not-allowed.tsx';
+import { useSubmit } from '../../ui/form/use-submit.ts';
+import { Page } from '../../ui/layout/page.tsx';
 import fields from '../fields.module.css';
 import { checkNewProduct } from './check-product.ts';
 import classes from './product.module.css';

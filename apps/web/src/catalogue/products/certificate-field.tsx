@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { fileIdOf } from '@waybill/domain/catalogue/file-link';
 import { productsApi } from '@waybill/domain/catalogue/products-api';
 import { type ReactNode, useId } from 'react';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import fields from '../fields.module.css';
 import classes from './product.module.css';
 import { acceptOf, useOneUpload } from './use-one-upload.ts';

@@ -3,7 +3,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { productsApi } from '@waybill/domain/catalogue/products-api';
 import { IMAGE_NOT_UPLOADED } from '@waybill/domain/catalogue/sentences';
 import { useId } from 'react';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import classes from './product.module.css';
 import type { FlavorValues } from './product-values.ts';
 import { acceptOf, useOneUpload } from './use-one-upload.ts';

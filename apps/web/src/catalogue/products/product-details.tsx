@@ -1,6 +1,6 @@
 import type { Product } from '@waybill/domain/catalogue/product-schema';
 import { formatCount, formatDateTime } from '../../lib/format.ts';
-import { Fact, Facts } from '../../ui/facts.tsx';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import fields from '../fields.module.css';
 import { FlavorTable } from './flavor-table.tsx';
 import { PriceList } from './price-list.tsx';

@@ -8,8 +8,8 @@ import {
 import { useEffect, useState } from 'react';
 import { useMay } from '../../lib/session.ts';
 import { useLast } from '../../lib/use-last.ts';
-import { DetailsModal } from '../../ui/details-modal.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { DetailsModal } from '../../ui/dialog/details-modal.tsx';
+import { toast } from '../../ui/feedback/toasts.tsx';
 import { checkProduct } from './check-product.ts';
 import { ProductDetails } from './product-details.tsx';
 import { ProductFields } from './product-fields.tsx';

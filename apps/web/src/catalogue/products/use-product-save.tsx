@@ -1,7 +1,7 @@
 import { type Product, ProductChange } from '@waybill/domain/catalogue/product-schema';
 import { SOLD_MEANWHILE } from '@waybill/domain/catalogue/stock';
 import { CallError } from '../../lib/call.ts';
-import { useConflict } from '../../ui/use-conflict.tsx';
+import { useConflict } from '../../ui/dialog/use-conflict.tsx';
 import { describeProduct } from './describe-product.ts';
 import type { ProductForm } from './product-values.ts';
 import { bodyOf, type ProductValues, valuesOf } from './product-values.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Confirm } from '../../ui/confirm.tsx';
+import { Confirm } from '../../ui/dialog/confirm.tsx';
 
 export function ClearOrder({ disabled, onClear }: { disabled: boolean; onClear: () => void }) {
   const [asking, setAsking] = useState(false);

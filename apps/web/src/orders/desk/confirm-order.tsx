@@ -1,6 +1,6 @@
 import { formatMoney } from '../../lib/format.ts';
-import { Confirm } from '../../ui/confirm.tsx';
-import { Message } from '../../ui/message.tsx';
+import { Confirm } from '../../ui/dialog/confirm.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
 import type { Article } from './assortment.ts';
 import classes from './create-order-page.module.css';
 import type { OrderBody } from './draft.ts';

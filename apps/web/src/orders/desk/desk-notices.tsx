@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatDateTime } from '../../lib/format.ts';
-import { Message } from '../../ui/message.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
 import classes from './create-order-page.module.css';
 import type { Desk } from './use-desk.ts';
 

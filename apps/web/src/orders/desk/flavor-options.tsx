@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { formatMoney } from '../../lib/format.ts';
-import overlays from '../../ui/overlays.module.css';
+import overlays from '../../ui/dialog/overlays.module.css';
 import { type Article, priceOf, sizeOf } from './assortment.ts';
 import classes from './flavor-picker.module.css';
 import { StockLeft } from './stock-left.tsx';

@@ -4,7 +4,7 @@ import type { Brand } from '@waybill/domain/catalogue/brand-schema';
 import { lineAmount } from '@waybill/domain/orders/totals';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { formatMoney } from '../../lib/format.ts';
-import { Message } from '../../ui/message.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
 import { type Article, type Assortment, priceOf, sizeOf } from './assortment.ts';
 import classes from './create-order-page.module.css';
 import { FlavorPicker } from './flavor-picker.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReviewedLine } from '@waybill/domain/orders/review-draft';
 import { memo, useRef } from 'react';
 import { formatCount } from '../../lib/format.ts';
-import { Message } from '../../ui/message.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
 import classes from './create-order-page.module.css';
 import { DraftLine } from './draft-line.tsx';
 

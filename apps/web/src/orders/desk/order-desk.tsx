@@ -2,7 +2,7 @@ import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useCallback, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { StorePicker } from '../../partners/store-picker.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { ClearOrder } from './clear-order.tsx';
 import { ConfirmOrder } from './confirm-order.tsx';
 import classes from './create-order-page.module.css';

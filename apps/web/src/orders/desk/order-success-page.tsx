@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ORDERS_NOT_FETCHED } from '@waybill/domain/orders/schema';
-import { ErrorState } from '../../ui/data-table/states.tsx';
-import { NotFound } from '../../ui/not-found.tsx';
-import { Page } from '../../ui/page.tsx';
+import { NotFound } from '../../ui/feedback/not-found.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { ErrorState } from '../../ui/table/states.tsx';
 import { orderQuery } from '../queries.ts';
 import { OrderReceipt } from './order-receipt.tsx';
 

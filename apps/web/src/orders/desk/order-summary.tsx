@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { TAX_RATE, type Totals, taxOf } from '@waybill/domain/orders/totals';
 import { formatCount, formatMoney } from '../../lib/format.ts';
-import { Message } from '../../ui/message.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
 import classes from './order-summary.module.css';
 
 interface OrderSummaryProps {

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
 import { stockState } from '@waybill/domain/catalogue/stock';
 import { formatCount } from '../../lib/format.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import classes from './flavor-picker.module.css';
 
 interface StockLeftProps {

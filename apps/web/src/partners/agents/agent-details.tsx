@@ -1,9 +1,9 @@
 import type { Agent } from '@waybill/domain/partners/agent-schema';
 import { shownStatus } from '@waybill/domain/partners/status';
 import { formatDateTime } from '../../lib/format.ts';
-import { mailLink, mapLink, phoneLink } from '../../ui/contact-links.tsx';
-import { Fact, Facts } from '../../ui/facts.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { mailLink, mapLink, phoneLink } from '../../ui/layout/contact-links.tsx';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
 
 export function AgentDetails({ agent }: { agent: Agent }) {
   return (

@@ -4,7 +4,7 @@ import { type Agent, AgentUpdate } from '@waybill/domain/partners/agent-schema';
 import { AGENT_NOT_DELETED, AGENT_NOT_UPDATED, AGENTS_NOT_FETCHED } from '@waybill/domain/partners/sentences';
 import { shownStatus } from '@waybill/domain/partners/status';
 import { validateWith } from '../../lib/validate.ts';
-import { DetailsModal } from '../../ui/details-modal.tsx';
+import { DetailsModal } from '../../ui/dialog/details-modal.tsx';
 import { agentsQuery, useAgentChanges } from '../people-queries.ts';
 import { useRecord } from '../use-record.ts';
 import { useRemoval } from '../use-removal.ts';

@@ -1,9 +1,9 @@
 import type { Agent } from '@waybill/domain/partners/agent-schema';
 import { shownStatus } from '@waybill/domain/partners/status';
 import { formatDay } from '../../lib/format.ts';
-import { mailLink, phoneLink } from '../../ui/contact-links.tsx';
-import type { Column } from '../../ui/data-table/column.ts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { mailLink, phoneLink } from '../../ui/layout/contact-links.tsx';
+import type { Column } from '../../ui/table/column.ts';
 
 export const agentColumns: readonly Column<Agent>[] = [
   {

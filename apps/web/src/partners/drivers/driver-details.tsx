@@ -1,9 +1,9 @@
 import type { Driver } from '@waybill/domain/partners/driver-schema';
 import { shownStatus } from '@waybill/domain/partners/status';
 import { formatDateTime } from '../../lib/format.ts';
-import { mailLink, phoneLink } from '../../ui/contact-links.tsx';
-import { Fact, Facts } from '../../ui/facts.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { mailLink, phoneLink } from '../../ui/layout/contact-links.tsx';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
 
 export function DriverDetails({ driver }: { driver: Driver }) {
   return (

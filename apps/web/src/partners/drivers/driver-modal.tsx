@@ -8,7 +8,7 @@ import {
 } from '@waybill/domain/partners/sentences';
 import { shownStatus } from '@waybill/domain/partners/status';
 import { validateWith } from '../../lib/validate.ts';
-import { DetailsModal } from '../../ui/details-modal.tsx';
+import { DetailsModal } from '../../ui/dialog/details-modal.tsx';
 import { driversQuery, useDriverChanges } from '../people-queries.ts';
 import { useRecord } from '../use-record.ts';
 import { useRemoval } from '../use-removal.ts';

@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { STORE_NOT_ADDED } from '@waybill/domain/partners/sentences';
 import { STORE_FORM_NAMES, StoreForm } from '@waybill/domain/partners/store-form';
 import { validateWith } from '../../lib/validate.ts';
-import { FormModal } from '../../ui/form-modal.tsx';
+import { FormModal } from '../../ui/dialog/form-modal.tsx';
 import { useStoreChanges } from '../store-queries.ts';
 import { StoreFields } from './store-fields.tsx';
 

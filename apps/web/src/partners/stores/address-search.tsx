@@ -3,7 +3,7 @@ import { IconMapPinSearch } from '@tabler/icons-react';
 import type { PlaceAddress } from '@waybill/domain/partners/place-address';
 import { ADDRESS_SEARCH_OFF } from '@waybill/domain/partners/sentences';
 import { type KeyboardEvent, useState } from 'react';
-import { Message } from '../../ui/message.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
 import { usePlaces } from './use-places.ts';
 
 /** Finds an address by Google Places and hands over its parts; without a key it says that it can not. */

@@ -1,8 +1,8 @@
 import { addressLines } from '@waybill/domain/partners/address-lines';
 import type { Store } from '@waybill/domain/partners/store-schema';
 import { formatDay } from '../../lib/format.ts';
-import { phoneLink } from '../../ui/contact-links.tsx';
-import type { Column } from '../../ui/data-table/column.ts';
+import { phoneLink } from '../../ui/layout/contact-links.tsx';
+import type { Column } from '../../ui/table/column.ts';
 import { LicenseCell } from './license-cell.tsx';
 
 export const storeColumns: readonly Column<Store>[] = [

@@ -1,8 +1,8 @@
 import { addressLines } from '@waybill/domain/partners/address-lines';
 import type { Store } from '@waybill/domain/partners/store-schema';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
-import { mailLink, mapLink, phoneLink, websiteLink } from '../../ui/contact-links.tsx';
-import { Fact, Facts } from '../../ui/facts.tsx';
+import { mailLink, mapLink, phoneLink, websiteLink } from '../../ui/layout/contact-links.tsx';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { LicenseBadge } from '../license-badge.tsx';
 import { StoreNotesPanel } from '../store-notes-panel.tsx';
 import type { Draft } from '../use-note-draft.ts';

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { PlaceAddress } from '@waybill/domain/partners/place-address';
 import { STATES } from '@waybill/domain/partners/states';
 import { type StoreFields as Field, STORE_TYPES } from '@waybill/domain/partners/store-schema';
-import { DayField } from '../../ui/day-field.tsx';
+import { DayField } from '../../ui/form/day-field.tsx';
 import { AddressSearch } from './address-search.tsx';
 import classes from './store-fields.module.css';
 import { ZipcodeField } from './zipcode-field.tsx';

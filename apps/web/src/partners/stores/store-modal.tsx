@@ -5,7 +5,7 @@ import { type Store, StoreUpdate } from '@waybill/domain/partners/store-schema';
 import { useEffect, useState } from 'react';
 import { useMay } from '../../lib/session.ts';
 import { validateWith } from '../../lib/validate.ts';
-import { DetailsModal } from '../../ui/details-modal.tsx';
+import { DetailsModal } from '../../ui/dialog/details-modal.tsx';
 import { storesQuery, useStoreChanges } from '../store-queries.ts';
 import { useRecord } from '../use-record.ts';
 import { useRemoval } from '../use-removal.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LoginCodePage } from '../../accounts/login-code-page.tsx';
+import { LoginCodePage } from '../../accounts/sign-in/login-code-page.tsx';
 import { textSearch } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/_public/login-code')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LoginPage } from '../../accounts/login-page.tsx';
+import { LoginPage } from '../../accounts/sign-in/login-page.tsx';
 import { forbidSession } from '../../lib/guard.ts';
 import { textSearch } from '../../lib/search.ts';
 

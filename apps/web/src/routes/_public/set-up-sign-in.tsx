@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RequiredSetUpPage } from '../../accounts/required-set-up-page.tsx';
+import { RequiredSetUpPage } from '../../accounts/second-factor/required-set-up-page.tsx';
 import { requireUnfinished } from '../../lib/guard.ts';
 import { useLogout } from '../../shell/use-logout.ts';
 

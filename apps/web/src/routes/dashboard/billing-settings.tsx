@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SettingsPage } from '../../accounts/settings-page.tsx';
+import { SettingsPage } from '../../accounts/settings/settings-page.tsx';
 import { textSearch } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/dashboard/billing-settings')({

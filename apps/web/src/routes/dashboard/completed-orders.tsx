@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { listSearch } from '../../lib/list-search.ts';
-import { CompletedOrdersPage } from '../../orders/completed-orders-page.tsx';
+import { CompletedOrdersPage } from '../../orders/list/completed-orders-page.tsx';
 import { askOf, ordersQuery } from '../../orders/queries.ts';
 
 export const Route = createFileRoute('/dashboard/completed-orders')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { listSearch } from '../../lib/list-search.ts';
-import { ActiveOrdersPage } from '../../orders/active-orders-page.tsx';
+import { ActiveOrdersPage } from '../../orders/list/active-orders-page.tsx';
 import { askOf, ordersQuery } from '../../orders/queries.ts';
 
 export const Route = createFileRoute('/dashboard/orders')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { listSearch } from '../../lib/list-search.ts';
+import { UnpaidOrdersPage } from '../../orders/list/unpaid-orders-page.tsx';
 import { askOf, ordersQuery } from '../../orders/queries.ts';
-import { UnpaidOrdersPage } from '../../orders/unpaid-orders-page.tsx';
 
 export const Route = createFileRoute('/dashboard/unpaid-orders')({
   validateSearch: listSearch('status', 'missing', 'order'),

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useSession } from '../../lib/session.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import classes from './shortcut-sheet.module.css';
 import { useShortcutSwitch } from './shortcut-switch.ts';
 import { shortcutsFor } from './shortcuts.ts';

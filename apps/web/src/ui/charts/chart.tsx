@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
-import { ColumnTitles } from '../column-titles.tsx';
+import { ColumnTitles } from '../table/column-titles.tsx';
 import classes from './chart.module.css';
 
 interface ChartProps {

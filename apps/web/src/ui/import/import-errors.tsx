@@ -1,7 +1,7 @@
 import type { ImportReport } from '@waybill/domain/lib/import';
 import { DASH, formatCount } from '../../lib/format.ts';
-import { ColumnTitles } from '../column-titles.tsx';
-import { Message } from '../message.tsx';
+import { Message } from '../feedback/message.tsx';
+import { ColumnTitles } from '../table/column-titles.tsx';
 import classes from './import.module.css';
 
 /** What must be corrected in the file, row by row. */

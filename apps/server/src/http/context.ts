@@ -1,0 +1,33 @@
+import type { SessionUser } from '@waybill/domain/accounts/schema';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Database, Scope } from '../database/db.ts';
+import type { Sessions } from '../identity/sessions.ts';
+import type { MailQueue } from '../jobs/mail.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** What a running Waybill consists of. */
+export interface Services {
+  config: Config;
+  database: Database;
+  sessions: Sessions;
+  storage: Storage;
+  mail: MailQueue;
+  log: FastifyBaseLogger;
+}
+
+/** One request, before it is known who asks. */
+export interface Visit extends Services {
+  ip: string;
+  userAgent: string;
+  sessionToken: string | undefined;
+  setSession: (token: string | undefined) => void;
+  /** Of a login whose password was right and whose code is still to come. */
+  pendingToken: string | undefined;
+  setPending: (token: string | undefined) => void;
+}
+
+/** One request of a signed-in user. */
+export interface Context extends Visit, Scope {
+  user: SessionUser;
+}

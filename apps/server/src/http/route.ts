@@ -1,0 +1,143 @@
+import { hash } from 'node:crypto';
+import { may, type Permission } from '@waybill/domain/accounts/permissions';
+import type { SessionUser } from '@waybill/domain/accounts/schema';
+import { SET_UP_FIRST } from '@waybill/domain/accounts/second-factor';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@waybill/domain/lib/endpoint';
+import { DomainError, forbidden } from '@waybill/domain/lib/errors';
+import { unidentified } from '@waybill/domain/lib/unidentified';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Json } from '../database/json.ts';
+import type { Context, Services, Visit } from './context.ts';
+import { refuseForeignIds } from './foreign-ids.ts';
+import { parse, refuseUnstorable } from './parse.ts';
+import { apiHeaders } from './secure-headers.ts';
+import {
+  clearSessionCookie,
+  pendingToken,
+  sessionToken,
+  setPendingCookie,
+  setSessionCookie,
+} from './session-cookie.ts';
+
+export interface App {
+  http: FastifyInstance;
+  services: Services;
+  /** Every call that is served, for OpenAPI and for the tests that walk them all. */
+  endpoints: Endpoint[];
+}
+
+export interface Input<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A call for everyone: it may find a session, and does not need one. */
+export function publicRoute<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handle: (visit: Visit, input: Input<E>) => Promise<ReplyOf<E>>,
+): void {
+  if (endpoint.allow !== 'anyone')
+    throw new Error(`${endpoint.path} needs a session: register it with route()`);
+  register(app, endpoint, async (request, reply) =>
+    handle(visitOf(app, request, reply), inputOf(endpoint, request, reply)),
+  );
+}
+
+/** A call for signed-in users whom the permission table lets in. */
+export function route<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handle: (context: Context, input: Input<E>) => Promise<ReplyOf<E> | Json<ReplyOf<E>>>,
+): void {
+  if (endpoint.allow === 'anyone')
+    throw new Error(`${endpoint.path} is for everyone: register it with publicRoute()`);
+  register(app, endpoint, async (request, reply) => {
+    const context = await contextOf(app, endpoint, request, reply);
+    return handle(context, inputOf(endpoint, request, reply));
+  });
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+function register(
+  app: App,
+  endpoint: Endpoint,
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  app.endpoints.push(endpoint);
+  const headers = apiHeaders(app.services.config);
+  app.http.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(!endpoint.binary && {
+      helmet: false,
+      onRequest: (_request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+        reply.headers(headers);
+        done();
+      },
+    }),
+    handler: async (request, reply) => {
+      const content = await answer(request, reply);
+      if (endpoint.binary) return reply;
+      if (content instanceof Json)
+        return reply.code(endpoint.status).type(JSON_TYPE).send(content.succeeding());
+      return reply.code(endpoint.status).send({ success: true, ...(content as object) });
+    },
+  });
+}
+
+function visitOf({ services }: App, request: FastifyRequest, reply: FastifyReply): Visit {
+  return {
+    ...services,
+    log: request.log,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    sessionToken: sessionToken(services.config, request),
+    setSession: (token) =>
+      token ? setSessionCookie(services.config, reply, token) : clearSessionCookie(services.config, reply),
+    pendingToken: pendingToken(services.config, request),
+    setPending: (token) => setPendingCookie(services.config, reply, token),
+  };
+}
+
+async function contextOf(
+  app: App,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Context> {
+  const visit = visitOf(app, request, reply);
+  const user = visit.sessionToken ? await app.services.sessions.find(visit.sessionToken) : undefined;
+  if (!user) throw new DomainError('unauthenticated', unidentified(endpoint));
+  request.sender = user;
+  if (user.must_set_up_second_factor && !endpoint.beforeSetUp) {
+    throw new DomainError('forbidden', SET_UP_FIRST, { code: 'second_factor_required' });
+  }
+  if (endpoint.allow !== 'signed_in' && !may(user.role, endpoint.allow as Permission)) throw forbidden();
+  refuseForeignIds(user, request.query, endpoint.foreignIds);
+  refuseForeignIds(user, request.body, endpoint.foreignIds);
+  return { ...visit, user, idempotency: idempotencyOf(user, endpoint, request) };
+}
+
+function idempotencyOf(user: SessionUser, endpoint: Endpoint, request: FastifyRequest) {
+  const key = request.headers['idempotency-key'];
+  if (endpoint.method === 'GET' || endpoint.upload || typeof key !== 'string' || key === '') return undefined;
+  if (key.length > 200) throw new DomainError('invalid', 'Idempotency-Key must be at most 200 characters.');
+  const asked = [user.id, endpoint.method, request.url, JSON.stringify(request.body ?? null)];
+  return { key, hash: hash('sha256', asked.join('\n')) };
+}
+
+function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): Input<E> {
+  refuseUnstorable([request.params, request.query, request.body]);
+  return {
+    params: parse(endpoint.params, request.params, 'params') as ParamsOf<E>,
+    query: parse(endpoint.query, request.query) as QueryOf<E>,
+    body: (endpoint.upload ? {} : parse(endpoint.body, request.body ?? {})) as BodyOf<E>,
+    request,
+    reply,
+  };
+}

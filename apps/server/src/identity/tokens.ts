@@ -1,0 +1,69 @@
+import { hash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../database/schema.ts';
+import { newToken } from './auth-crypto.ts';
+
+/** The first two go into the link of a mail, the third into a cookie. */
+export type MailPurpose = 'verify_email' | 'reset_password';
+export type TokenPurpose = MailPurpose | 'second_factor';
+interface Owner {
+  account_id: string;
+  id: string;
+}
+
+const LASTS = { verify_email: '24 hours', reset_password: '1 hour', second_factor: '5 minutes' } as const;
+
+/** Answers the token for the link; the database keeps only its hash, and one living token per purpose. */
+export async function makeToken(db: Kysely<DB>, purpose: TokenPurpose, owner: Owner): Promise<string> {
+  const token = await newToken();
+  const value = `${purpose}/${owner.account_id}/${owner.id}`;
+  await db.deleteFrom('verifications').where('value', '=', value).execute();
+  await db
+    .insertInto('verifications')
+    .values({
+      identifier: identifierOf(purpose, token),
+      value,
+      expires_at: sql`now() + ${LASTS[purpose]}::interval`,
+    })
+    .execute();
+  return token;
+}
+
+/** Whose token it is, without using it up. */
+export async function ownerOfToken(
+  db: Kysely<DB>,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<Owner | undefined> {
+  const row = await db
+    .selectFrom('verifications')
+    .select('value')
+    .where('identifier', '=', identifierOf(purpose, token))
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
+  return ownerIn(row?.value);
+}
+
+/** Of two that use a token at once, the deleting of its row lets one through. */
+export async function useToken(
+  db: Kysely<DB>,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<Owner | undefined> {
+  const row = await db
+    .deleteFrom('verifications')
+    .where('identifier', '=', identifierOf(purpose, token))
+    .where('expires_at', '>', sql<string>`now()`)
+    .returning('value')
+    .executeTakeFirst();
+  return ownerIn(row?.value);
+}
+
+function identifierOf(purpose: TokenPurpose, token: string): string {
+  return hash('sha256', `${purpose}:${token}`);
+}
+
+function ownerIn(value: string | undefined): Owner | undefined {
+  const [, account_id, id] = value?.split('/') ?? [];
+  return account_id && id ? { account_id, id } : undefined;
+}

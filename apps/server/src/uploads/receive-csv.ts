@@ -1,0 +1,48 @@
+import { DomainError, invalid } from '@waybill/domain/lib/errors';
+import { FILE_TOO_LARGE, MOST_BYTES, ONE_FILE } from '@waybill/domain/lib/import';
+import { safeFileName } from '@waybill/domain/lib/uploads';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../http/context.ts';
+import { drain, partsOf, readField } from './receive-uploads.ts';
+import { chunksOf, unescaped } from './store-upload.ts';
+
+interface CsvFile {
+  name: string;
+  bytes: Buffer;
+}
+
+/** The one file of a request, which is read and never kept. */
+export async function receiveCsv(context: Context, request: FastifyRequest): Promise<CsvFile> {
+  try {
+    return await receive(context, request);
+  } catch (error) {
+    drain(request);
+    throw error;
+  }
+}
+
+async function receive(context: Context, request: FastifyRequest): Promise<CsvFile> {
+  let received: CsvFile | undefined;
+  for await (const part of partsOf(request)) {
+    if (part.type === 'field') {
+      readField(context, part);
+      continue;
+    }
+    if (received || !part.filename) throw invalid(ONE_FILE);
+    const bytes = await wholeOf(chunksOf(part));
+    received = { name: safeFileName(unescaped(part.filename)), bytes };
+  }
+  if (!received) throw invalid(ONE_FILE);
+  return received;
+}
+
+async function wholeOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const read: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.byteLength;
+    if (size > MOST_BYTES) throw new DomainError('too_large', FILE_TOO_LARGE);
+    read.push(chunk);
+  }
+  return Buffer.concat(read);
+}

@@ -1,0 +1,153 @@
+import type { OwnSession } from '@waybill/domain/accounts/own-sessions';
+import { freshCode, pendingCookie, withFactor } from '../factories/second-factor.ts';
+import { type Client, PASSWORD } from '../world/world.ts';
+import {
+  adminForm,
+  ask,
+  email,
+  newcomer,
+  type Sample,
+  type Scene,
+  selfOf,
+  signUp,
+  tokenFor,
+} from './scene.ts';
+
+const NEW_PASSWORD = 'Other-horse-2';
+
+const INVOICE_DETAILS = {
+  company_name: 'A',
+  street_address: 'B',
+  city: 'C',
+  state: 'D',
+  zipcode: 'E',
+  email: 'f@walk.example',
+  phone_number: 'G',
+  bank_name: 'H',
+  routing_number: 'I',
+  account_number: 'J',
+  account_type: 'Business Checking',
+  bank_address: 'K',
+};
+
+/** Of the office: by a colleague. */
+const readLogs =
+  (url: string): Sample =>
+  async ({ as }, whose) =>
+    ask(as.owner, 'GET', whose === 'office' ? `${url}&userId=${as.owner.user?.id}` : url);
+
+/** A second login of the same person, as their first one names it. */
+async function otherSession({ world }: Scene, client: Client): Promise<string> {
+  const { user } = (await client.get('/api/auth/session')).body.data;
+  await world.newClient().post('/api/auth/login', { email: user.email, password: PASSWORD });
+  const sessions = (await client.get('/api/auth/sessions')).body.data as OwnSession[];
+  return sessions.find(({ current }) => !current)?.id ?? '';
+}
+
+export const ACCOUNT_CALLS: Record<string, Sample> = {
+  'POST /api/auth/signup': async ({ world }) =>
+    ask(world.newClient(), 'POST', '/api/auth/signup', {
+      firstName: 'A',
+      lastName: 'B',
+      businessName: 'C',
+      email: email(),
+      password: PASSWORD,
+    }),
+  'POST /api/auth/verify-email': async (scene) => {
+    const token = await tokenFor(scene, await signUp(scene), 'verify_email');
+    return ask(scene.world.newClient(), 'POST', '/api/auth/verify-email', { token });
+  },
+  'POST /api/auth/resend-verification': async (scene) => {
+    const form = { email: await signUp(scene) };
+    return ask(scene.world.newClient(), 'POST', '/api/auth/resend-verification', form);
+  },
+  'POST /api/auth/login': async (scene) => {
+    const { form } = await newcomer(scene);
+    const { email: address, password } = form;
+    return ask(scene.world.newClient(), 'POST', '/api/auth/login', { email: address, password });
+  },
+  'POST /api/auth/logout': async (scene) =>
+    ask((await newcomer(scene)).client, 'POST', '/api/auth/logout', {}),
+  'POST /api/auth/forgot-password': async (scene) => {
+    const { form } = await newcomer(scene);
+    return ask(scene.world.newClient(), 'POST', '/api/auth/forgot-password', { email: form.email });
+  },
+  'POST /api/auth/reset-password': async (scene) => {
+    const { form } = await newcomer(scene);
+    const token = await tokenFor(scene, form.email, 'reset_password');
+    const change = { token, newPassword: NEW_PASSWORD };
+    return ask(scene.world.newClient(), 'POST', '/api/auth/reset-password', change);
+  },
+  'POST /api/auth/change-password': async (scene) => {
+    const form = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    return ask(await selfOf(scene), 'POST', '/api/auth/change-password', form);
+  },
+  'GET /api/auth/session': async ({ as }) => ask(as.owner, 'GET', '/api/auth/session'),
+  'GET /api/auth/sessions': async ({ as }) => ask(as.owner, 'GET', '/api/auth/sessions'),
+  'DELETE /api/auth/sessions/:id': async (scene, whose) => {
+    const client = await selfOf(scene);
+    const id = await otherSession(scene, whose === 'own' ? client : (await newcomer(scene)).client);
+    return ask(client, 'DELETE', `/api/auth/sessions/${id}`);
+  },
+  'DELETE /api/auth/sessions': async (scene) => {
+    const client = await selfOf(scene);
+    await otherSession(scene, client);
+    return ask(client, 'DELETE', '/api/auth/sessions');
+  },
+  'GET /api/team-members': async ({ as }) =>
+    ask(as.owner, 'GET', '/api/team-members?limit=5&sort=email&dir=desc&q=a'),
+  'POST /api/team-members': async ({ as }) => ask(as.owner, 'POST', '/api/team-members', adminForm()),
+  'DELETE /api/team-members/:id': async ({ as }) => {
+    const { body } = await as.owner.post('/api/team-members', adminForm());
+    return ask(as.owner, 'DELETE', `/api/team-members/${body.data.id}`);
+  },
+  'POST /api/auth/second-factor': async (scene) => {
+    const { form, client } = await newcomer(scene);
+    await withFactor(scene.world, client);
+    const reply = await scene.world.newClient().post('/api/auth/login', form);
+    const code = await freshCode(scene.world, client);
+    const request = ask(scene.world.newClient(), 'POST', '/api/auth/second-factor', { code });
+    return { ...request, headers: { cookie: pendingCookie(reply) } };
+  },
+  'GET /api/second-factor': async ({ as }) => ask(as.owner, 'GET', '/api/second-factor'),
+  'POST /api/second-factor/set-up': async (scene) =>
+    ask(await selfOf(scene), 'POST', '/api/second-factor/set-up', { password: PASSWORD }),
+  'POST /api/second-factor/confirm': async (scene) => {
+    const client = await selfOf(scene);
+    await client.post('/api/second-factor/set-up', { password: PASSWORD });
+    return ask(client, 'POST', '/api/second-factor/confirm', { code: await freshCode(scene.world, client) });
+  },
+  'POST /api/second-factor/recovery-codes': async (scene) => {
+    const client = await selfOf(scene);
+    await withFactor(scene.world, client);
+    const form = { password: PASSWORD, code: await freshCode(scene.world, client) };
+    return ask(client, 'POST', '/api/second-factor/recovery-codes', form);
+  },
+  'POST /api/second-factor/disable': async (scene) => {
+    const client = await selfOf(scene);
+    await withFactor(scene.world, client);
+    const form = { password: PASSWORD, code: await freshCode(scene.world, client) };
+    return ask(client, 'POST', '/api/second-factor/disable', form);
+  },
+  'DELETE /api/team-members/:id/second-factor': async (scene) => {
+    const { client } = await newcomer(scene);
+    await withFactor(scene.world, client);
+    const { body } = await client.get('/api/auth/session');
+    return ask(scene.as.owner, 'DELETE', `/api/team-members/${body.data.user.id}/second-factor`);
+  },
+  'PUT /api/account-security': async ({ as }) =>
+    ask(as.owner, 'PUT', '/api/account-security', { require_second_factor: false }),
+  'GET /api/account-details': async ({ as }) => ask(as.owner, 'GET', '/api/account-details'),
+  'GET /api/account-info': async ({ as }) => ask(as.owner, 'GET', '/api/account-info'),
+  'GET /api/invoice-details': async ({ as }) => ask(as.owner, 'GET', '/api/invoice-details'),
+  'PUT /api/invoice-details': async ({ as }) => {
+    await as.owner.put('/api/invoice-details', INVOICE_DETAILS);
+    return ask(as.owner, 'PUT', '/api/invoice-details', { ...INVOICE_DETAILS, city: email() });
+  },
+  'GET /api/logs': readLogs('/api/logs?limit=5&filter=user&q=a'),
+  'GET /api/logs.csv': readLogs('/api/logs.csv?filter=user&q=a'),
+  'POST /api/logs': async ({ as }) => {
+    const entry = { action_type: 'manifest_viewed', entity_type: 'order', log_message: 'Viewed' };
+    return ask(as.owner, 'POST', '/api/logs', { ...entry, additional_data: { at: 'home' } });
+  },
+};

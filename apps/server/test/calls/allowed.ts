@@ -1,0 +1,179 @@
+/**
+ * Section 3 of the decisions, row by row, as admin | agent | driver, and the calls each row is about.
+ * It is written down here once more, and not read from the permission table, so that a change there is noticed.
+ * 'yes' reaches everyone's, 'own' what the person took or delivers, 'no' is refused.
+ */
+type Word = 'yes' | 'own' | 'no';
+
+interface Row {
+  says: [admin: Word, agent: Word, driver: Word];
+  calls: string[];
+}
+
+const ALLOWED: Record<string, Row> = {
+  'see catalogue, brands, processors': {
+    says: ['yes', 'yes', 'no'],
+    calls: [
+      'GET /api/processors',
+      'GET /api/brands',
+      'GET /api/products-list',
+      'GET /api/products-list/:id',
+      'GET /api/products-list/:id/stock-history',
+      'GET /api/products-list/:id/stock-history.csv',
+      'GET /api/inventory',
+      'GET /api/inventory.csv',
+    ],
+  },
+  'see stores': { says: ['yes', 'yes', 'own'], calls: ['GET /api/stores', 'GET /api/stores/:id'] },
+  'change catalogue, brands, processors, agents, drivers; delete stores': {
+    says: ['yes', 'no', 'no'],
+    calls: [
+      'POST /api/processors',
+      'PUT /api/processors/:id',
+      'DELETE /api/processors/:id',
+      'POST /api/brands',
+      'PUT /api/brands/:id',
+      'PATCH /api/brands/:id',
+      'DELETE /api/brands/:id',
+      'POST /api/products-list',
+      'POST /api/products-list/import/check',
+      'POST /api/products-list/import',
+      'PUT /api/products-list/:id',
+      'DELETE /api/products-list/:id',
+      'POST /api/upload-brand-image',
+      'POST /api/upload-product-image',
+      'POST /api/upload-certificate',
+      'GET /api/agents',
+      'POST /api/agents',
+      'PUT /api/agents/:id',
+      'DELETE /api/agents/:id',
+      'GET /api/drivers',
+      'POST /api/drivers',
+      'PUT /api/drivers/:id',
+      'DELETE /api/drivers/:id',
+      'DELETE /api/stores/:id',
+    ],
+  },
+  'add and edit stores': {
+    says: ['yes', 'yes', 'no'],
+    calls: [
+      'POST /api/stores',
+      'POST /api/stores/import/check',
+      'POST /api/stores/import',
+      'PUT /api/stores/:id',
+    ],
+  },
+  'create orders': { says: ['yes', 'yes', 'no'], calls: ['POST /api/orders'] },
+  'see orders': {
+    says: ['yes', 'own', 'own'],
+    calls: [
+      'GET /api/orders',
+      'GET /api/orders.csv',
+      'GET /api/orders/:id',
+      'GET /api/orders/:id/history',
+      'GET /api/orders/live',
+      'GET /api/pending-orders',
+    ],
+  },
+  'edit order items': { says: ['yes', 'own', 'no'], calls: ['PUT /api/orders/:id/items'] },
+  "change status ('delivered' for a driver)": {
+    says: ['yes', 'no', 'own'],
+    calls: ['PATCH /api/orders/:id/status'],
+  },
+  'change the status of many': { says: ['yes', 'no', 'no'], calls: ['POST /api/orders/status'] },
+  'change delivery date and driver': { says: ['yes', 'no', 'no'], calls: ['PATCH /api/orders/:id/delivery'] },
+  'manifests, signed invoices, PDF invoice': {
+    says: ['yes', 'own', 'own'],
+    calls: [
+      'GET /api/manifests',
+      'GET /api/manifests.csv',
+      'GET /api/invoices',
+      'POST /api/upload-manifest',
+      'POST /api/upload-invoice',
+      'GET /api/files/:id',
+      'GET /api/orders/:id/invoice.pdf',
+      'GET /api/orders/invoices.zip',
+    ],
+  },
+  'store notes': { says: ['yes', 'yes', 'own'], calls: ['GET /api/store-notes', 'POST /api/store-notes'] },
+  'analytics, home': {
+    says: ['yes', 'own', 'own'],
+    calls: ['GET /api/analytics/sales', 'GET /api/analytics/sales.csv', 'GET /api/home'],
+  },
+  'activity logs': {
+    says: ['yes', 'own', 'own'],
+    calls: ['GET /api/logs', 'GET /api/logs.csv', 'POST /api/logs'],
+  },
+  'invoice details, team': {
+    says: ['yes', 'no', 'no'],
+    calls: [
+      'GET /api/invoice-details',
+      'PUT /api/invoice-details',
+      'GET /api/team-members',
+      'DELETE /api/team-members/:id/second-factor',
+    ],
+  },
+  'where one is signed in': { says: ['own', 'own', 'own'], calls: ['DELETE /api/auth/sessions/:id'] },
+  'account details, own password': {
+    says: ['yes', 'yes', 'yes'],
+    calls: [
+      'GET /api/auth/session',
+      'POST /api/auth/change-password',
+      'GET /api/auth/sessions',
+      'DELETE /api/auth/sessions',
+      'GET /api/account-details',
+      'GET /api/account-info',
+      'GET /api/zipcodes/:zip',
+      'GET /api/places-key',
+      'GET /api/second-factor',
+      'POST /api/second-factor/set-up',
+      'POST /api/second-factor/confirm',
+      'POST /api/second-factor/recovery-codes',
+      'POST /api/second-factor/disable',
+    ],
+  },
+};
+
+/** Section 9: a super admin alone adds and removes admins, and decides what is asked of them. */
+const SUPER_ADMIN_ONLY = [
+  'POST /api/team-members',
+  'DELETE /api/team-members/:id',
+  'PUT /api/account-security',
+];
+
+export const FOR_EVERYONE = [
+  'POST /api/auth/signup',
+  'POST /api/auth/verify-email',
+  'POST /api/auth/resend-verification',
+  'POST /api/auth/login',
+  'POST /api/auth/logout',
+  'POST /api/auth/forgot-password',
+  'POST /api/auth/reset-password',
+  'POST /api/auth/second-factor',
+];
+
+/** Calls without a record of someone's: what differs by reach is what the answer holds, and each room tests that. */
+const WITHOUT_RECORD = [
+  'GET /api/stores',
+  'GET /api/orders',
+  'GET /api/orders.csv',
+  'GET /api/orders/live',
+  'GET /api/pending-orders',
+  'GET /api/analytics/sales',
+  'GET /api/analytics/sales.csv',
+  'GET /api/home',
+  'POST /api/logs',
+];
+
+export const PEOPLE = ['owner', 'admin', 'agent', 'driver'] as const;
+type Who = (typeof PEOPLE)[number];
+
+/** The word of the table for a call and a person. */
+export function wordFor(call: string, who: Who): Word {
+  if (FOR_EVERYONE.includes(call)) return 'yes';
+  if (SUPER_ADMIN_ONLY.includes(call)) return who === 'owner' ? 'yes' : 'no';
+  const row = Object.values(ALLOWED).find(({ calls }) => calls.includes(call));
+  if (!row) throw new Error(`${call} stands in no row of the decisions`);
+  const word = row.says[{ owner: 0, admin: 0, agent: 1, driver: 2 }[who]] ?? 'no';
+  return word === 'own' && WITHOUT_RECORD.includes(call) ? 'yes' : word;
+}

@@ -1,0 +1,22 @@
+import type { Client, Reply } from '../world/world.ts';
+import { ACCOUNT_CALLS } from './accounts.ts';
+import { CATALOGUE_CALLS } from './catalogue.ts';
+import { ORDER_CALLS } from './orders.ts';
+import { PARTNER_CALLS } from './partners.ts';
+import type { Ask, Sample } from './scene.ts';
+
+/** How each call of the product is made once; the tests that walk them all fail for one without a row here. */
+export const CALLS: Record<string, Sample> = {
+  ...ACCOUNT_CALLS,
+  ...PARTNER_CALLS,
+  ...CATALOGUE_CALLS,
+  ...ORDER_CALLS,
+};
+
+export function nameOf({ method, path }: { method: string; path: string }): string {
+  return `${method} ${path}`;
+}
+
+export function sendAs(client: Client, { method, url, payload, headers }: Ask): Promise<Reply> {
+  return client.send(method, url, { ...(payload && { payload }), ...(headers && { headers }) });
+}

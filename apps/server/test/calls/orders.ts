@@ -1,0 +1,75 @@
+import { uploadForm, uploadTo } from '../factories/catalogue.ts';
+import { aProduct, aStore, skuOf } from '../factories/factories.ts';
+import { aPdf } from '../factories/sample-files.ts';
+import { ask, type Sample, walkOrder } from './scene.ts';
+
+const read =
+  (url: (id: string) => string): Sample =>
+  async (scene, whose) =>
+    ask(scene.as.owner, 'GET', url((await walkOrder(scene, whose)).id));
+
+const upload =
+  (kind: 'manifest' | 'invoice'): Sample =>
+  async (scene, whose) => {
+    const { id } = await walkOrder(scene, whose);
+    const form = await uploadForm(`${kind}s`, [['a.pdf', aPdf()]], { orderId: id });
+    return { ...ask(scene.as.owner, 'POST', `/api/upload-${kind}`), ...form };
+  };
+
+export const ORDER_CALLS: Record<string, Sample> = {
+  'GET /api/orders': async (scene) => {
+    const { store_id } = await walkOrder(scene, 'own');
+    return ask(scene.as.owner, 'GET', `/api/orders?list=active&limit=5&sort=order_total&storeId=${store_id}`);
+  },
+  'GET /api/orders.csv': async (scene) => {
+    const { store_id } = await walkOrder(scene, 'own');
+    return ask(scene.as.owner, 'GET', `/api/orders.csv?list=active&sort=order_total&storeId=${store_id}`);
+  },
+  'GET /api/orders/:id': read((id) => `/api/orders/${id}`),
+  'GET /api/orders/:id/history': read((id) => `/api/orders/${id}/history`),
+  'GET /api/orders/live': async ({ as }) => ask(as.owner, 'GET', '/api/orders/live'),
+  'GET /api/pending-orders': async ({ as }) => ask(as.owner, 'GET', '/api/pending-orders'),
+  'POST /api/orders': async ({ as }) => {
+    const [store, product] = [await aStore(as.owner), await aProduct(as.owner)];
+    const orderDetails = [{ sku: skuOf(product), qty: 1 }];
+    return ask(as.agent, 'POST', '/api/orders', { storeId: store.id, orderDetails });
+  },
+  'PUT /api/orders/:id/items': async (scene, whose) => {
+    const order = await walkOrder(scene, whose);
+    const orderDetails = order.order_details.map(({ id, sku }) => ({ id, sku, qty: 3 }));
+    return ask(scene.as.owner, 'PUT', `/api/orders/${order.id}/items`, { orderDetails });
+  },
+  'PATCH /api/orders/:id/status': async (scene, whose) => {
+    const { id, delivery_date } = await walkOrder(scene, whose);
+    const date = delivery_date ? {} : { delivery_date: '2026-08-01' };
+    const change = { order_status: 'delivered', ...date };
+    return ask(scene.as.owner, 'PATCH', `/api/orders/${id}/status`, change);
+  },
+  'POST /api/orders/status': async (scene, whose) => {
+    const { id, version } = await walkOrder(scene, whose);
+    const change = { order_status: 'delivered', delivery_date: '2026-08-01', orders: [{ id, version }] };
+    return ask(scene.as.owner, 'POST', '/api/orders/status', change);
+  },
+  'PATCH /api/orders/:id/delivery': async (scene, whose) => {
+    const { id } = await walkOrder(scene, whose);
+    const change = { delivery_date: '2026-08-02', delivery_driver: scene.as.driver.user?.id };
+    return ask(scene.as.owner, 'PATCH', `/api/orders/${id}/delivery`, change);
+  },
+  'GET /api/files/:id': async (scene, whose) => {
+    const { id: orderId } = await walkOrder(scene, whose);
+    const files: [string, Buffer][] = [['a.pdf', aPdf()]];
+    const { body } = await uploadTo(scene.as.owner, '/api/upload-manifest', 'manifests', files, { orderId });
+    return ask(scene.as.owner, 'GET', body.data[0].url);
+  },
+  'GET /api/orders/:id/invoice.pdf': read((id) => `/api/orders/${id}/invoice.pdf`),
+  'GET /api/orders/invoices.zip': read((id) => `/api/orders/invoices.zip?ids=${id}`),
+  'GET /api/manifests': read((id) => `/api/manifests?orderId=${id}`),
+  'GET /api/manifests.csv': read((id) => `/api/manifests.csv?orderId=${id}`),
+  'GET /api/invoices': read((id) => `/api/invoices?orderId=${id}`),
+  'POST /api/upload-manifest': upload('manifest'),
+  'POST /api/upload-invoice': upload('invoice'),
+  'GET /api/analytics/sales': async ({ as }) => ask(as.owner, 'GET', '/api/analytics/sales'),
+  'GET /api/analytics/sales.csv': async ({ as }) =>
+    ask(as.owner, 'GET', '/api/analytics/sales.csv?section=agents&period=month'),
+  'GET /api/home': async ({ as }) => ask(as.owner, 'GET', '/api/home'),
+};

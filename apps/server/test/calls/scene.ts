@@ -1,0 +1,101 @@
+import { expect } from 'vitest';
+import { makeToken, type TokenPurpose } from '../../src/identity/tokens.ts';
+import { aBrand, aProcessor } from '../factories/catalogue.ts';
+import { anOrder, aProduct, aStore, skuOf } from '../factories/factories.ts';
+import { type Client, PASSWORD, type World } from '../world/world.ts';
+
+/** The people of one account. */
+export interface Scene {
+  world: World;
+  as: Record<'owner' | 'agent' | 'driver', Client>;
+  /** Whose own password and second factor a call is about; otherwise someone new. */
+  self?: Client;
+}
+
+/** 'own' is what the agent took and the driver delivers; 'office' is nothing of theirs. */
+export type Whose = 'own' | 'office';
+
+/** A valid request, and someone who may send it. */
+export interface Ask {
+  by: Client;
+  method: string;
+  url: string;
+  payload?: object | Buffer;
+  headers?: Record<string, string>;
+}
+
+/** Makes what a call needs, and answers the call itself, not yet sent. */
+export type Sample = (scene: Scene, whose: Whose) => Promise<Ask>;
+
+let counter = 0;
+export const unique = (word: string) => `${word}-${++counter}`;
+export const email = () => `${unique('person')}@walk.example`;
+export const adminForm = () => ({
+  username: unique('Admin'),
+  email: email(),
+  password: PASSWORD,
+  role: 'admin',
+});
+
+export function ask(by: Client, method: string, url: string, payload?: object): Ask {
+  return { by, method, url, ...(payload && { payload }) };
+}
+
+export async function signUp({ world }: Scene): Promise<string> {
+  const names = { firstName: 'Ada', lastName: 'B', businessName: 'Walkers' };
+  const form = { ...names, email: email(), password: PASSWORD };
+  await world.newClient().post('/api/auth/signup', form);
+  return form.email;
+}
+
+export async function tokenFor({ world }: Scene, address: string, purpose: TokenPurpose): Promise<string> {
+  const { auth } = world.services.database;
+  const user = await auth
+    .selectFrom('users')
+    .select(['id', 'account_id'])
+    .where('email', '=', address)
+    .executeTakeFirstOrThrow();
+  // A mail on its way makes a token of its own, which ends the one made here.
+  await expect
+    .poll(() =>
+      auth
+        .selectFrom('mails')
+        .select('id')
+        .where('user_id', '=', user.id)
+        .where('sent_at', 'is', null)
+        .execute(),
+    )
+    .toEqual([]);
+  return makeToken(auth, purpose, user);
+}
+
+/** A login that a walk may use up. */
+export async function newcomer({ world, as }: Scene) {
+  const form = adminForm();
+  await as.owner.post('/api/team-members', form);
+  const client = world.newClient();
+  await client.post('/api/auth/login', form);
+  return { form, client };
+}
+
+export async function selfOf(scene: Scene): Promise<Client> {
+  return scene.self ?? (await newcomer(scene)).client;
+}
+
+export const walkProcessor = ({ as }: Scene) => aProcessor(as.owner, { name: unique('Walked') });
+
+export async function walkBrand(scene: Scene) {
+  const processor = await walkProcessor(scene);
+  return aBrand(scene.as.owner, { brandName: unique('Walked'), processorIds: [processor.id] });
+}
+
+/** An order that is still open: of the agent and the driver, or of the office alone. */
+export async function walkOrder({ as }: Scene, whose: Whose) {
+  const product = await aProduct(as.owner);
+  const by = whose === 'own' ? as.agent : as.owner;
+  const store = await aStore(as.owner);
+  const order = await anOrder(by, { store, lines: [{ sku: skuOf(product), qty: 2 }] });
+  if (whose === 'office') return order;
+  const change = { delivery_date: '2026-08-01', delivery_driver: as.driver.user?.id };
+  return (await as.owner.patch(`/api/orders/${order.id}/delivery`, change)).body.data as typeof order;
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Client, World } from '../world/world.ts';
+
+interface Entry {
+  action_type?: string;
+  entity_type?: string;
+  log_message?: string;
+  at?: string;
+}
+
+/** An entry of a moment in the past, written past the screens. */
+export async function anEntry(world: World, by: Client, entry: Entry = {}): Promise<void> {
+  const { action_type = 'update', entity_type = 'order', log_message = 'An entry', at = 'now' } = entry;
+  await world.admin(sql`
+    insert into activity_log (account_id, user_id, user_name, action_type, entity_type, log_message, created_at)
+    values (${by.user?.account_id}, ${by.user?.id}, ${by.user?.username}, ${action_type}, ${entity_type},
+      ${log_message}, ${at}::timestamptz)`);
+}
+
+export const messages = (reply: { body: { data: { log_message: string }[] } }) =>
+  reply.body.data.map(({ log_message }) => log_message);

@@ -1,0 +1,81 @@
+import type { SessionUser } from '@waybill/domain/accounts/schema';
+import { dayIn } from '@waybill/domain/lib/dates';
+import { type RawBuilder, sql } from 'kysely';
+import type { SalesReader } from '../../src/analytics/read-sales.ts';
+import { type Client, newAccount, signedIn, type World } from '../world/world.ts';
+import { anOrder, aProduct, aStore, skuOf } from './factories.ts';
+
+const NEW_YORK = 'America/New_York';
+let counter = 0;
+
+/** A business of its own, with a store and a product to sell. */
+export async function aBusiness(world: World) {
+  counter += 1;
+  const account_id = await newAccount(world, `Business ${counter}`);
+  const owner = await signedIn(world, account_id, 'super_admin', `owner${counter}@sales.example`);
+  const agent = await signedIn(world, account_id, 'agent', `agent${counter}@sales.example`);
+  const product = await aProduct(owner, { qty: 10_000, price: 10 });
+  return { account_id, owner, agent, product, store: await aStore(owner), sku: skuOf(product) };
+}
+export type Business = Awaited<ReturnType<typeof aBusiness>>;
+
+export function readerOf(world: World, client: Client, time_zone = NEW_YORK): SalesReader {
+  const user = { ...client.user, account_name: '', time_zone } as SessionUser;
+  return { database: world.services.database, user };
+}
+
+/** An order of the given cases that was placed at another moment. */
+export async function soldAt(world: World, business: Business, at: string, qty = 1, by = business.owner) {
+  const order = await anOrder(by, { store: business.store, lines: [{ sku: business.sku, qty }] });
+  await setOrder(world, order.id, sql`created_at = ${at}`);
+  return order;
+}
+
+export async function setOrder(world: World, id: string, change: RawBuilder<unknown>): Promise<void> {
+  await world.admin(sql`update orders set ${change} where id = ${id}`);
+}
+
+export function differences(world: World): Promise<unknown[]> {
+  return world.admin(sql`select figure, key, kept, counted from sales_differences`);
+}
+
+interface PlainOrder {
+  agent_id: string;
+  created_at: string;
+  order_total: number;
+  lines: { flavor_id: string; qty: number; price: number; is_sample: boolean }[];
+}
+
+/** Reads every order and adds it up in whole cents, knowing nothing of the kept figures. */
+export async function plainSales(
+  world: World,
+  account_id: string,
+  from: string,
+  to: string,
+  time_zone = NEW_YORK,
+) {
+  const orders = (await world.admin(sql`
+    select agent_id, created_at, order_total, (
+      select json_agg(l) from order_lines l where l.account_id = o.account_id and l.order_id = o.id) as lines
+    from orders o where account_id = ${account_id} and order_status <> 'cancelled'`)) as PlainOrder[];
+  const agents: Record<string, { cents: number; orders: number }> = {};
+  const products: Record<string, { cents: number; qty: number }> = {};
+  for (const order of orders) {
+    const day = dayIn(time_zone, new Date(order.created_at));
+    if (day < from || day > to) continue;
+    const agent = agents[order.agent_id] ?? { cents: 0, orders: 0 };
+    agents[order.agent_id] = {
+      cents: agent.cents + Math.round(order.order_total * 100),
+      orders: agent.orders + 1,
+    };
+    for (const { flavor_id, qty, price, is_sample } of order.lines) {
+      if (is_sample || qty === 0) continue;
+      const product = products[flavor_id] ?? { cents: 0, qty: 0 };
+      products[flavor_id] = {
+        cents: product.cents + qty * Math.round(price * 100),
+        qty: product.qty + qty,
+      };
+    }
+  }
+  return { agents, products };
+}

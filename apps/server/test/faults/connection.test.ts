@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { reportOf, verify } from '../../src/operations/verify/verify.ts';
+import { openStorage } from '../../src/storage/open-storage.ts';
+import { freshDatabase } from '../world/fresh-database.ts';
+import { doorOfServer } from '../world/http-client.ts';
+import { startServer } from '../world/running-server.ts';
+import { startLoad, tell } from './load.ts';
+import { startProxy } from './proxy.ts';
+
+test('a database that is cut off, refuses, is slow or falls silent loses nothing and is found again', async ({
+  onTestFinished,
+}) => {
+  const database = await freshDatabase();
+  const direct = new URL(database.url);
+  const proxy = await startProxy(direct.hostname, Number(direct.port));
+  const url = new URL(database.url);
+  url.host = `127.0.0.1:${proxy.port}`;
+  url.searchParams.set('query_timeout', '2000');
+  const server = await startServer({ DATABASE_URL: url.href, LOG_LEVEL: 'warn' });
+  onTestFinished(async () => {
+    proxy.state.silent = false;
+    await server.stop();
+    await proxy.stop();
+    await database.drop();
+  });
+  const { business, load } = await startLoad(doorOfServer(server));
+  let faults = 0;
+  for (const fault of ['cut', 'refuse', 'cut', 'slow', 'silent', 'cut', 'refuse', 'cut'] as const) {
+    await load.works(8);
+    await pause(Math.random() * 100);
+    faults += 1;
+    if (fault === 'slow') proxy.state.delayMs = 60;
+    if (fault === 'slow') await load.works(3);
+    if (fault === 'refuse') proxy.state.refuses = true;
+    if (fault === 'silent') proxy.state.silent = true;
+    if (fault === 'cut' || fault === 'refuse') proxy.cut();
+    if (fault !== 'cut') await pause(fault === 'silent' ? 2_500 : 500);
+    Object.assign(proxy.state, { delayMs: 0, refuses: false, silent: false });
+  }
+  await load.works();
+  await load.stop();
+  tell('lost connections', load, faults);
+  await load.check(business.owner);
+  const storage = openStorage(readConfig({ DATA_DIR: server.directory }));
+  expect(reportOf(await verify(database.url, storage))).toContain('All of them hold.');
+  expect(load.counts.unavailable).toBeGreaterThan(0);
+  expect(load.counts.unreachable).toBe(0);
+});

@@ -1,0 +1,213 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Endpoint } from '@waybill/domain/lib/endpoint';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { CALLS, nameOf, sendAs } from '../calls/calls.ts';
+import type { Ask, Scene } from '../calls/scene.ts';
+import { type Reply, test, type World } from '../world/world.ts';
+import { makeDigest } from './digest.ts';
+import { brokenBody, fieldsOf, hostile, hostileHeaders, NASTY_TEXTS, shapeOf } from './hostile.ts';
+
+/** Inputs per call; `npm run fuzz` asks for more. */
+const RUNS = Number(process.env.WAYBILL_FUZZ_RUNS ?? 40);
+const SEED = Number(process.env.WAYBILL_FUZZ_SEED ?? 2026);
+const LONG = 3_600_000;
+
+const INSIDES =
+  /node_modules|\.ts:\d|\bat \S+ \(|ZodError|FST_|violates|relation "|column "|syntax error at|invalid input|pg_|kysely/;
+const tally = { inputs: 0, refused: 0, accepted: 0, texts: 0 };
+
+/** Calls that hash a password take long, and so do those that need a person of their own. */
+function runsFor(name: string): number {
+  const isSlow = /^[^G].*\/(auth|second-factor|agents|drivers|team-members)/.test(name);
+  return isSlow ? Math.ceil(RUNS / 4) : RUNS;
+}
+
+/** Never a crash, never a look inside, and a refusal is a sentence. */
+function checkReply(reply: Reply, told: string): void {
+  expect(reply.status, told).toBeLessThan(500);
+  if (reply.status < 400) return;
+  expect(reply.body, told).toMatchObject({
+    success: false,
+    error: expect.stringMatching(/\w/),
+    code: expect.any(String),
+  });
+  expect(JSON.stringify(reply.body), told).not.toMatch(INSIDES);
+}
+
+const query = (fields: Record<string, unknown>) =>
+  Object.entries(fields)
+    .map(([name, value]) => {
+      const text = typeof value === 'string' ? value : JSON.stringify(value);
+      return `${name}=${encodeURIComponent(text.toWellFormed())}`;
+    })
+    .join('&');
+
+const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const cursors = fc.tuple(hostile, hostile).map((pair) => ({
+  limit: '2',
+  cursor: cursor(pair.map((part) => (typeof part === 'string' ? part : JSON.stringify(part)))),
+}));
+
+/** A request near the valid one: some fields, the ids, the headers or the whole body are something else. */
+function attacks(endpoint: Endpoint) {
+  const body = fieldsOf(shapeOf(endpoint.body)).map(
+    (fields) =>
+      (sent: Ask): Ask =>
+        Buffer.isBuffer(sent.payload) ? sent : { ...sent, payload: { ...sent.payload, ...fields } },
+  );
+  const address = fc.oneof(fieldsOf(shapeOf(endpoint.query)), cursors).map((fields) => (sent: Ask): Ask => {
+    const [path = ''] = sent.url.split('?');
+    return { ...sent, url: `${path}?${query(fields)}` };
+  });
+  const ids = fc
+    .oneof(
+      fc.constantFrom(...NASTY_TEXTS, '%', '%ff', '%2e%2e', ' '),
+      fc.uuid(),
+      fc.string({ minLength: 1, maxLength: 250 }),
+    )
+    .map((text) => (sent: Ask): Ask => {
+      const filled = /^%/.test(text) ? text : encodeURIComponent(text);
+      return { ...sent, url: endpoint.path.replace(/:\w+/g, () => filled) };
+    });
+  const broken = brokenBody.map(({ payload, type }) => (sent: Ask): Ask => {
+    return { ...sent, payload: Buffer.from(payload), headers: { 'content-type': type } };
+  });
+  const headers = hostileHeaders.map(
+    (extra) =>
+      (sent: Ask): Ask => ({ ...sent, headers: { ...sent.headers, ...extra } }),
+  );
+  const cut = fc
+    .tuple(fc.nat(5000), fc.nat(50), fc.constantFrom(...NASTY_TEXTS))
+    .map(([at, length, text]) => (sent: Ask): Ask => {
+      if (!Buffer.isBuffer(sent.payload)) return sent;
+      const from = at % sent.payload.length;
+      const parts = [sent.payload.subarray(0, from), Buffer.from(text), sent.payload.subarray(from + length)];
+      return { ...sent, payload: Buffer.concat(parts) };
+    });
+  const kinds = [headers, address, ...(endpoint.path.includes(':') ? [ids] : [])];
+  if (endpoint.upload) kinds.push(cut, broken, cut, cut);
+  else if (endpoint.method !== 'GET') kinds.push(body, body, body, broken);
+  return fc.oneof(...kinds);
+}
+
+describe('hostile input', () => {
+  for (const name of Object.keys(CALLS)) {
+    test(`to ${name} is refused without effect or taken as it is`, { timeout: LONG }, async ({
+      world,
+      as,
+    }) => {
+      const endpoint = world.endpoints.find((each) => nameOf(each) === name) as Endpoint;
+      const digest = await makeDigest(world);
+      const next = () => fresh(name, { world, as });
+      let [request, before] = [await next(), await digest()];
+      await fc.assert(
+        fc.asyncProperty(attacks(endpoint), async (attack) => {
+          const sent = attack(request);
+          const client = name.endsWith('/live') ? world.newClient() : request.by;
+          const what = `${sent.method} ${sent.url} ${JSON.stringify(sent.headers)} ${textOf(sent)}`;
+          const reply = await answered(sendAs(client, sent), what);
+          const told = `${what} → ${reply.status}`;
+          checkReply(reply, told);
+          tally.inputs += 1;
+          if (reply.status >= 400) {
+            tally.refused += 1;
+            expect(await digest(), `${told} left a trace`).toBe(before);
+          } else {
+            tally.accepted += 1;
+            if (endpoint.method !== 'GET') request = await next();
+            before = await digest();
+          }
+          if (name.includes('/auth/')) await world.admin(sql`delete from failed_logins`);
+        }),
+        { numRuns: runsFor(name), seed: SEED, endOnFailure: true },
+      );
+    });
+  }
+});
+
+const textOf = ({ payload }: Ask) =>
+  (Buffer.isBuffer(payload) ? payload.toString('latin1') : String(JSON.stringify(payload))).slice(0, 2000);
+
+/** A request that is never answered is a way to bind the server. */
+async function answered(reply: Promise<Reply>, what: string): Promise<Reply> {
+  const late = setTimeout(60_000, undefined, { ref: false }).then(() => {
+    throw new Error(`${what} was not answered`);
+  });
+  return Promise.race([reply, late]);
+}
+
+/** Housekeeping of earlier tries aside, a request as good as new. */
+async function fresh(name: string, scene: Scene): Promise<Ask> {
+  const sample = CALLS[name];
+  if (!sample) throw new Error(`${name} has no sample`);
+  await settled(scene.world);
+  await scene.world.admin(sql`update accounts set require_second_factor = false where require_second_factor`);
+  scene.world.services.sessions.forgetAccount(scene.as.owner.user?.account_id ?? '');
+  const request = await sample(scene, 'own');
+  await settled(scene.world);
+  return request;
+}
+
+/** Mails go out after the answer. */
+async function settled(world: World): Promise<void> {
+  const waiting = () => world.admin(sql`select id from mails where sent_at is null and tries = 0`);
+  if ((await waiting()).length > 0) await expect.poll(waiting).toEqual([]);
+}
+
+describe('text that means something elsewhere', () => {
+  /** Sent in, and by design not in the answer. */
+  const NOT_ANSWERED = /password|token|firstName|lastName|businessName/i;
+
+  /** Three for each field, going round, so that each text meets many fields. */
+  let turn = 0;
+  const nextTexts = () => [0, 1, 2].map(() => NASTY_TEXTS[turn++ % 12] ?? '');
+
+  for (const name of Object.keys(CALLS).filter((each) => /^(POST|PUT|PATCH)/.test(each))) {
+    test(`comes back from ${name} as it was sent`, { timeout: LONG }, async ({ world, as }) => {
+      const template = await fresh(name, { world, as });
+      if (!template.payload || Buffer.isBuffer(template.payload)) return;
+      for (const path of textPaths(template.payload)) {
+        for (const nasty of nextTexts()) {
+          if (NOT_ANSWERED.test(path.at(-1) ?? '')) continue;
+          const request = await fresh(name, { world, as });
+          const payload = withText(request.payload as object, path, nasty);
+          const reply = await sendAs(request.by, { ...request, payload });
+          checkReply(reply, `${name} ${path.join('.')} ${nasty}`);
+          if (reply.status >= 400) break;
+          tally.texts += 1;
+          const told = leaves(reply.body).some((text) => text === nasty || text === nasty.trim());
+          expect(told, `${name} ${path.join('.')} ${nasty}`).toBe(true);
+        }
+      }
+    });
+  }
+
+  test('was tried', () => {
+    const { inputs, refused, accepted, texts } = tally;
+    process.stdout.write(
+      `${inputs} hostile inputs: ${refused} refused, ${accepted} accepted; ${texts} texts came back\n`,
+    );
+    const asked = Object.keys(CALLS).map(runsFor);
+    expect(inputs).toBeGreaterThanOrEqual(asked.reduce((sum, runs) => sum + runs, 0));
+  });
+});
+
+function textPaths(value: unknown, path: string[] = []): string[][] {
+  if (typeof value === 'string') return [path];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, item]) => textPaths(item, [...path, name]));
+}
+
+function withText<T>(value: T, [name, ...rest]: string[], text: string): T {
+  if (name === undefined) return text as T;
+  const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>;
+  copy[name] = withText(copy[name], rest, text);
+  return copy as T;
+}
+
+function leaves(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [];
+}

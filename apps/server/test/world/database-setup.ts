@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrateDatabase } from '../../src/database/migrate.ts';
+import { startEmbeddedPostgres } from '../../src/postgres/embedded-postgres.ts';
+import { stopOrphan } from '../../src/postgres/orphan.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    adminUrl: string;
+  }
+}
+
+/** One PostgreSQL for the whole run, with a migrated template that each test file copies. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await sweep();
+  const directory = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const binaries = process.env.WAYBILL_TEST_POSTGRES;
+  const database = await startEmbeddedPostgres({
+    directory: join(directory, 'postgres'),
+    durable: false,
+    log: () => undefined,
+    ...(binaries ? { binaries } : {}),
+  });
+  const clean = async () => {
+    await database.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+  try {
+    await makeTemplate(database.url);
+  } catch (error) {
+    await clean();
+    throw error;
+  }
+  project.provide('adminUrl', database.url);
+  return clean;
+}
+
+const PREFIX = 'waybill-test-';
+
+/** A test run that was killed can not stop its database, so the next one does. */
+async function sweep(): Promise<void> {
+  for (const name of (await readdir(tmpdir())).filter((found) => found.startsWith(PREFIX))) {
+    const runner = Number.parseInt(name.slice(PREFIX.length), 10);
+    if (existsSync(`/proc/${runner}`)) continue;
+    const directory = join(tmpdir(), name);
+    const data = join(directory, 'postgres', 'cluster', 'data');
+    await stopOrphan(data, () => undefined)
+      .then(() => rm(directory, { recursive: true, force: true }))
+      .catch(() => undefined);
+  }
+}
+
+async function makeTemplate(adminUrl: string): Promise<void> {
+  const template = new URL(adminUrl);
+  template.pathname = '/waybill_template';
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query('create database waybill_template');
+    await migrateDatabase(template.href);
+    // A connection to the template would make every copy of it fail.
+    await client.query('alter database waybill_template with is_template true allow_connections false');
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export interface RunningServer {
+  address: string;
+  directory: string;
+  process: ChildProcess;
+  output: () => string;
+  /** Sends a signal and answers the exit code, or null when the signal ended it. */
+  end: (signal: NodeJS.Signals) => Promise<number | null>;
+  stop: () => Promise<void>;
+}
+
+const SCRIPT = path.join(import.meta.dirname, '../../src/main.ts');
+const STARTS_WITHIN_MS = 60_000;
+
+/** Starts Waybill as `npm start` does once the web app is built, in a folder of its own unless one is given. */
+export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
+  const own = environment.DATA_DIR === undefined;
+  const directory = environment.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'waybill-e2e-')));
+  const port = environment.PORT ?? String(await freePort());
+  const child = spawn(process.execPath, [SCRIPT], {
+    env: { ...process.env, LOG_LEVEL: 'warn', ...environment, DATA_DIR: directory, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return exited;
+  };
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) await end('SIGTERM');
+    if (own) await rm(directory, { recursive: true, force: true });
+  };
+  const address = `http://127.0.0.1:${port}`;
+  await answers(address, exited, () => output).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { address, directory, process: child, output: () => output, end, stop };
+}
+
+async function answers(address: string, exited: Promise<unknown>, output: () => string): Promise<void> {
+  let gone = false;
+  exited.then(() => {
+    gone = true;
+  });
+  const until = Date.now() + STARTS_WITHIN_MS;
+  while (Date.now() < until) {
+    if (gone) throw new Error(`Waybill ended while starting:\n${output()}`);
+    const ready = await fetch(`${address}/readyz`).catch(() => undefined);
+    if (ready?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`Waybill did not answer in time:\n${output()}`);
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

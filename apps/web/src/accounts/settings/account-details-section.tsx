@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatDay } from '../../lib/format.ts';
+import { Waiting } from '../../ui/feedback/waiting.tsx';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
+import sheet from '../../ui/layout/sheet.module.css';
+import { EmptyState, ErrorState } from '../../ui/table/states.tsx';
+import { RoleBadge } from '../team/role-badge.tsx';
+import { accountDetailsQuery } from './settings-queries.ts';
+import { trialEnd } from './trial-end.ts';
+
+export function AccountDetailsSection() {
+  const { data: details, error, refetch } = useQuery(accountDetailsQuery);
+  return (
+    <div className={sheet.sheet}>
+      {details ? (
+        <Facts>
+          <Fact label="Username">{details.username}</Fact>
+          <Fact label="Email">{details.email}</Fact>
+          <Fact label="Account Name">{details.account_name}</Fact>
+          <Fact label="Role">
+            <RoleBadge role={details.role} />
+          </Fact>
+          <Fact label="Member Since">{formatDay(details.created_at)}</Fact>
+          <Fact label="Free Trial">{trialEnd(details.trial_ends_at, new Date())}</Fact>
+        </Facts>
+      ) : error ? (
+        <ErrorState error={error} fallback="Failed to load account details" retry={() => void refetch()} />
+      ) : details === null ? (
+        <EmptyState
+          drawing="people"
+          action={
+            <Button variant="default" onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          No account details available
+        </EmptyState>
+      ) : (
+        <Waiting shape="facts" count={6} />
+      )}
+    </div>
+  );
+}

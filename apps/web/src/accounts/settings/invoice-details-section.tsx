@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { Waiting } from '../../ui/feedback/waiting.tsx';
+import sheet from '../../ui/layout/sheet.module.css';
+import { ErrorState } from '../../ui/table/states.tsx';
+import { InvoiceDetailsForm } from './invoice-details-form.tsx';
+import { invoiceDetailsQuery } from './settings-queries.ts';
+
+export function InvoiceDetailsSection() {
+  const { data, error, refetch } = useQuery(invoiceDetailsQuery);
+  if (data) return <InvoiceDetailsForm saved={data} />;
+  if (!error)
+    return (
+      <div className={sheet.sheet}>
+        <Waiting shape="fields" count={12} />
+      </div>
+    );
+  return <ErrorState error={error} fallback="Failed to load invoice details" retry={() => void refetch()} />;
+}

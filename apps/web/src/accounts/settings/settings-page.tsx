@@ -1,0 +1,61 @@
+import { Tabs } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Permission } from '@waybill/domain/accounts/permissions';
+import type { ComponentType } from 'react';
+import { useMay } from '../../lib/session.ts';
+import { Page } from '../../ui/layout/page.tsx';
+import { TeamSection } from '../team/team-section.tsx';
+import { AccountDetailsSection } from './account-details-section.tsx';
+import { InvoiceDetailsSection } from './invoice-details-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import classes from './settings-page.module.css';
+
+const route = getRouteApi('/dashboard/billing-settings');
+
+/** A tab is one line here; the open one stands in the address. */
+const TABS: { value: string; label: string; content: ComponentType; seenBy?: Permission }[] = [
+  { value: 'account', label: 'Account Details', content: AccountDetailsSection },
+  { value: 'team', label: 'Manage Team', content: TeamSection, seenBy: 'team.see' },
+  {
+    value: 'invoice',
+    label: 'Invoice Details',
+    content: InvoiceDetailsSection,
+    seenBy: 'invoice_details.manage',
+  },
+  { value: 'password', label: 'Change Password', content: PasswordSection },
+];
+
+export function SettingsPage() {
+  const { tab } = route.useSearch();
+  const navigate = route.useNavigate();
+  const may = useMay();
+  const tabs = TABS.filter(({ seenBy }) => !seenBy || may(seenBy));
+  const open = tabs.find(({ value }) => value === tab) ?? tabs[0];
+  return (
+    <Page
+      title="Settings"
+      subtitle={
+        may('team.see') ? 'Manage your account settings and team members' : 'Manage your account settings'
+      }
+    >
+      <Tabs
+        value={open?.value ?? null}
+        onChange={(value) => navigate({ search: value ? { tab: value } : {}, replace: true })}
+        keepMounted={false}
+      >
+        <Tabs.List aria-label="Settings">
+          {tabs.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ value, content: Content }) => (
+          <Tabs.Panel key={value} value={value} className={classes.panel}>
+            <Content />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Page>
+  );
+}

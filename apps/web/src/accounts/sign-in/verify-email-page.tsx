@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { NETWORK_ERROR } from '@waybill/domain/accounts/schema';
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/call.ts';
+import { LoadingScreen } from '../../ui/feedback/loading-screen.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { verifyEmail } from '../queries.ts';
+import classes from './auth-card.module.css';
+import { AuthCard } from './auth-card.tsx';
+import { ResendForm } from './resend-form.tsx';
+import { TextLink } from './text-link.tsx';
+import { useTakenToken } from './use-taken-token.ts';
+
+const route = getRouteApi('/_public/verify-email');
+
+export function VerifyEmailPage() {
+  const { token: inAddress, email = '' } = route.useSearch();
+  const token = useTakenToken(inAddress);
+  return token ? <UseToken token={token} /> : <CheckYourMail email={email} />;
+}
+
+function UseToken({ token }: { token: string }) {
+  // A query and not a mutation, so that React's double effects use the one-time token once.
+  const { isPending, error } = useQuery({
+    queryKey: ['verify-email', token],
+    queryFn: () => verifyEmail(token),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (isPending) return <LoadingScreen />;
+  if (!error) {
+    return (
+      <AuthCard title="Email verified" lead="Your email address is confirmed. You can log in now.">
+        <Button component={Link} to="/login" fullWidth>
+          Go to Login
+        </Button>
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard title="Verify your email" foot={<TextLink to="/login">Back to Login</TextLink>}>
+      <div className={classes.form}>
+        <Message kind="bad">
+          {sentenceOf(error, 'Verification failed. Please try again.', NETWORK_ERROR)}
+        </Message>
+        <ResendForm email="" label="Send a New Link" />
+      </div>
+    </AuthCard>
+  );
+}
+
+function CheckYourMail({ email }: { email: string }) {
+  const [asking, setAsking] = useState(email === '');
+  return (
+    <AuthCard
+      title="Check your mail"
+      lead={
+        <>
+          We sent a verification link to {email ? <strong>{email}</strong> : 'your email address'}. Open it to
+          finish setting up your account.
+        </>
+      }
+      foot={<TextLink to="/login">Back to Login</TextLink>}
+    >
+      {asking || email ? (
+        <ResendForm email={email} label="Send the Link Again" />
+      ) : (
+        <Button variant="default" fullWidth onClick={() => setAsking(true)}>
+          Send the Link Again
+        </Button>
+      )}
+    </AuthCard>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { DELIVERY_DATE_NEEDED } from '@waybill/domain/orders/change-status';
+import { ORDER_NOT_UPDATED, type Order } from '@waybill/domain/orders/schema';
+import { ORDER_STATUSES } from '@waybill/domain/orders/status';
+import { DRIVERS_NOT_FETCHED } from '@waybill/domain/partners/sentences';
+import { sentenceOf } from '../../lib/call.ts';
+import { DASH } from '../../lib/format.ts';
+import dialog from '../../ui/dialog/dialog.module.css';
+import { Message } from '../../ui/feedback/message.tsx';
+import type { ChangeFormProps } from '../dialog/change-dialog.tsx';
+import { ConflictNotice } from '../dialog/conflict-notice.tsx';
+import { mineOfDelivery } from '../dialog/order-differences.ts';
+import { useOrderForm } from '../dialog/use-order-form.ts';
+import { activeDriversQuery, useOrderChanges } from '../queries.ts';
+
+type DeliveryValues = { delivery_date: string; delivery_driver: string | null };
+
+interface DeliveryFormProps extends ChangeFormProps {
+  order: Order;
+  onSaved: () => void;
+}
+
+export function DeliveryForm({ order, onSaved, onState, cancel }: DeliveryFormProps) {
+  const { changeDelivery } = useOrderChanges();
+  const drivers = useQuery(activeDriversQuery);
+  const { form, seen, onSubmit, pending, error, conflict } = useOrderForm<DeliveryValues>({
+    order,
+    valuesOf: (from) => ({
+      delivery_date: from.delivery_date ?? '',
+      delivery_driver: from.delivery_driver_id,
+    }),
+    validate: ({ delivery_date }, from) =>
+      ORDER_STATUSES[from.order_status].needsDelivery && !delivery_date
+        ? { delivery_date: DELIVERY_DATE_NEEDED }
+        : {},
+    send: ({ delivery_date, delivery_driver }, from) =>
+      changeDelivery(from.id, {
+        ...(delivery_date !== (from.delivery_date ?? '') && { delivery_date: delivery_date || null }),
+        // A driver who has left since stays, unless another one is chosen.
+        ...(delivery_driver !== from.delivery_driver_id && { delivery_driver }),
+        version: from.version,
+      }),
+    onSaved,
+    onState,
+    fallback: ORDER_NOT_UPDATED,
+  });
+  const choices = driverChoices(drivers.data, seen);
+  const chosen = choices.find(({ value }) => value === form.values.delivery_driver)?.label ?? DASH;
+  const unchanged =
+    form.values.delivery_date === (seen.delivery_date ?? '') &&
+    form.values.delivery_driver === seen.delivery_driver_id;
+  return (
+    <form className={dialog.stack} onSubmit={onSubmit} noValidate>
+      {error && <Message kind="bad">{error}</Message>}
+      {drivers.error && <Message kind="bad">{sentenceOf(drivers.error, DRIVERS_NOT_FETCHED)}</Message>}
+      {conflict && (
+        <ConflictNotice {...conflict} seen={seen} mine={mineOfDelivery(form.values.delivery_date, chosen)} />
+      )}
+      <TextInput type="date" label="Delivery date" data-autofocus {...form.getInputProps('delivery_date')} />
+      <Select
+        label="Driver"
+        placeholder="No driver assigned"
+        searchable
+        clearable
+        data={choices}
+        nothingFoundMessage="No active drivers found"
+        clearButtonProps={{ 'aria-label': 'Clear driver' }}
+        {...form.getInputProps('delivery_driver')}
+      />
+      <div className={dialog.foot}>
+        <div className={dialog.end}>
+          <Button variant="default" disabled={pending} onClick={cancel}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={pending} disabled={unchanged}>
+            Save Delivery
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** The driver of the order is among them, though they may no longer be active. */
+function driverChoices(drivers: { id: string; driver_name: string }[] = [], order: Order) {
+  const choices = drivers.map(({ id, driver_name }) => ({ value: id, label: driver_name }));
+  const { delivery_driver_id: value, delivery_driver: label } = order;
+  if (!value || choices.some((choice) => choice.value === value)) return choices;
+  return [...choices, { value, label: label ?? value }];
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { IconFileTypePdf, IconPrinter, IconRepeat } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { may, reach } from '@waybill/domain/accounts/permissions';
+import type { Order } from '@waybill/domain/orders/schema';
+import { isDeliverable } from '@waybill/domain/orders/status';
+import { use, useState } from 'react';
+import { formatDateTime } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import type { LeaveGuard } from '../../ui/dialog/use-leave-guard.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { StatusModal } from '../status/status-modal.tsx';
+import { downloadInvoice } from './download-invoice.ts';
+import { OrderFiles } from './order-files-section.tsx';
+import classes from './order-modal.module.css';
+
+interface OrderHeaderSectionProps {
+  order: Order;
+  guard: LeaveGuard;
+  settle: (saved: Order, message: string) => boolean;
+}
+
+export function OrderHeaderSection({ order, guard, settle }: OrderHeaderSectionProps) {
+  const { role } = useSession();
+  const { renderInvoice } = use(OrderFiles);
+  const invoice = useMutation({ mutationFn: () => downloadInvoice(order, renderInvoice) });
+  const [changing, setChanging] = useState(false);
+  const mayChange = reach(role, 'orders.change_status');
+  const mayDeliver =
+    mayChange === 'own' && order.order_status !== 'delivered' && isDeliverable(order.order_status);
+  return (
+    <>
+      <div className={classes.header}>
+        <div className={classes.state}>
+          <StatusBadge status={order.order_status} />
+          <span className={classes.meta}>
+            Created {formatDateTime(order.created_at)} by {order.agent_name}
+          </span>
+        </div>
+        <div className={classes.actions}>
+          {may(role, 'orders.create') && (
+            <Button
+              variant="default"
+              renderRoot={(props) => (
+                <Link {...props} to="/dashboard/create-order" search={{ repeat: order.id }} />
+              )}
+              leftSection={<IconRepeat size={16} aria-hidden />}
+            >
+              Order Again
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            onClick={() => print()}
+          >
+            Print
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconFileTypePdf size={16} aria-hidden />}
+            loading={invoice.isPending}
+            onClick={() => invoice.mutate()}
+          >
+            Generate PDF Invoice
+          </Button>
+          {mayChange === 'all' && <Button onClick={() => setChanging(true)}>Update Status</Button>}
+          {mayDeliver && <Button onClick={() => setChanging(true)}>Mark Delivered</Button>}
+        </div>
+      </div>
+      {invoice.isError && <Message kind="bad">Failed to generate PDF. Please try again.</Message>}
+      <StatusModal
+        order={order}
+        deliveredOnly={mayChange === 'own'}
+        opened={changing}
+        guard={guard}
+        onClose={() => setChanging(false)}
+        settle={settle}
+      />
+    </>
+  );
+}

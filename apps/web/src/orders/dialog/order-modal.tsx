@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { ORDERS_NOT_FETCHED, type Order } from '@waybill/domain/orders/schema';
+import type { OrderList } from '@waybill/domain/orders/status';
+import { useState } from 'react';
+import { CallError } from '../../lib/call.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { useLeaveGuard } from '../../ui/dialog/use-leave-guard.tsx';
+import { Waiting } from '../../ui/feedback/waiting.tsx';
+import { ErrorState } from '../../ui/table/states.tsx';
+import { orderQuery, useOrderInSight } from '../queries.ts';
+import { OrderView } from './order-view.tsx';
+
+interface OrderModalProps {
+  /** The order in the address; undefined closes. */
+  id: string | undefined;
+  /** The list behind it: an order that leaves it closes the dialog. */
+  list: OrderList;
+  titleOf?: (order: Order) => string;
+  onClose: () => void;
+}
+
+/** One order whole; it need not stand among the rows that are loaded. */
+export function OrderModal({ id, list, titleOf = fullTitle, onClose }: OrderModalProps) {
+  const guard = useLeaveGuard();
+  const shown = useLast(id) ?? '';
+  const inSight = useOrderInSight(shown);
+  const query = useQuery({
+    ...orderQuery(shown),
+    enabled: id !== undefined,
+    placeholderData: () => inSight,
+  });
+  const gone = query.error instanceof CallError && query.error.status === 404;
+  const order = gone ? undefined : query.data;
+  return (
+    <Dialog
+      opened={id !== undefined}
+      onClose={onClose}
+      title={order ? titleOf(order) : 'Order Details'}
+      size="76rem"
+    >
+      {order ? (
+        <OrderView key={order.id} order={order} list={list} guard={guard} onClose={onClose} />
+      ) : query.error ? (
+        <ErrorState error={query.error} fallback={ORDERS_NOT_FETCHED} retry={() => void query.refetch()} />
+      ) : (
+        <Waiting shape="facts" count={12} />
+      )}
+      {guard.dialog}
+    </Dialog>
+  );
+}
+
+function fullTitle(order: Order): string {
+  return `Order Details - ${order.order_number}`;
+}
+
+/** The order stays drawn while the dialog fades away. */
+function useLast(id: string | undefined): string | undefined {
+  const [last, setLast] = useState(id);
+  if (id !== undefined && id !== last) setLast(id);
+  return id ?? last;
+}

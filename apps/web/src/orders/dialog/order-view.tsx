@@ -1,0 +1,63 @@
+import type { Order } from '@waybill/domain/orders/schema';
+import type { OrderList } from '@waybill/domain/orders/status';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { StoreNotesPanel } from '../../partners/store-notes-panel.tsx';
+import type { LeaveGuard } from '../../ui/dialog/use-leave-guard.tsx';
+import { toast } from '../../ui/feedback/toasts.tsx';
+import { DeliverySection } from '../delivery/delivery-section.tsx';
+import { ItemsSection } from '../items/items-section.tsx';
+import { isInList } from '../queries.ts';
+import { OrderFilesSection } from './order-files-section.tsx';
+import { OrderHeaderSection } from './order-header-section.tsx';
+import classes from './order-modal.module.css';
+import { PaymentSection } from './payment-section.tsx';
+import { StoreSection } from './store-section.tsx';
+import { TimelineSection } from './timeline-section.tsx';
+
+interface OrderViewProps {
+  order: Order;
+  list: OrderList;
+  guard: LeaveGuard;
+  onClose: () => void;
+}
+
+export function OrderView({ order, list, guard, onClose }: OrderViewProps) {
+  const note = useState('');
+  const typed = note[0].trim() !== '';
+  const forget = useEffectEvent(guard.clear);
+  useEffect(() => guard.report('note', typed));
+  useEffect(() => () => forget(), []);
+
+  /** An order that the save took out of the list behind leaves with its dialog. */
+  const settle = (saved: Order, message: string) => {
+    if (!isInList(order, list) || isInList(saved, list)) return false;
+    toast.good(message);
+    guard.release();
+    onClose();
+    return true;
+  };
+
+  return (
+    <div className={classes.view}>
+      <OrderHeaderSection order={order} guard={guard} settle={settle} />
+      <div className={classes.trio}>
+        <DeliverySection order={order} guard={guard} />
+        <PaymentSection order={order} />
+        <StoreSection order={order} />
+      </div>
+      <ItemsSection order={order} guard={guard} settle={settle} />
+      <OrderFilesSection order={order} guard={guard} />
+      <div className={classes.pair}>
+        <StoreNotesPanel
+          title="Store Notes"
+          storeId={order.store_id}
+          storeName={order.store_name}
+          orderNumber={order.order_number}
+          noteSource="order_details_screen"
+          draft={note}
+        />
+        <TimelineSection order={order} />
+      </div>
+    </div>
+  );
+}

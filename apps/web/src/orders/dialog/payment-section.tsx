@@ -1,0 +1,26 @@
+import type { Order } from '@waybill/domain/orders/schema';
+import { balanceOf } from '@waybill/domain/orders/totals';
+import { formatMoney } from '../../lib/format.ts';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
+import classes from './order-modal.module.css';
+import { OrderSection } from './order-section.tsx';
+
+export function PaymentSection({ order }: { order: Order }) {
+  const { amount_paid, payment_type } = order.payment_info;
+  const balance = balanceOf(order);
+  const owed = balance > 0 && (order.order_status === 'unpaid' || order.order_status === 'partially paid');
+  return (
+    <OrderSection title="Payment">
+      <Facts>
+        <Fact label="Order total">{formatMoney(order.order_total)}</Fact>
+        <Fact label="Amount paid">{formatMoney(amount_paid)}</Fact>
+        <Fact label="Balance">
+          <span className={classes.balance} data-owed={owed || undefined}>
+            {formatMoney(balance)}
+          </span>
+        </Fact>
+        <Fact label="Payment types">{payment_type.join(', ')}</Fact>
+      </Facts>
+    </OrderSection>
+  );
+}

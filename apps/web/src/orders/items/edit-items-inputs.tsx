@@ -1,0 +1,65 @@
+import { NumberInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { Stocked } from '@waybill/domain/orders/availability';
+import type { OrderLine } from '@waybill/domain/orders/schema';
+import { formatCount } from '../../lib/format.ts';
+import type { ItemsForm } from './edit-items-form.ts';
+import classes from './items-section.module.css';
+import type { LineInputs } from './items-table.tsx';
+
+interface EditItemsInputs {
+  form: UseFormReturnType<ItemsForm, ItemsForm>;
+  stock: Map<string, Stocked> | undefined;
+  /** Who may change prices. */
+  admin: boolean;
+  /** What is wrong as it stands, while it is typed. */
+  problems: Record<string, string>;
+}
+
+export function editItemsInputs({ form, stock, admin, problems }: EditItemsInputs): LineInputs {
+  const field = (place: number, part: 'qty' | 'price') => {
+    const path = `orderDetails.${place}.${part}`;
+    return { ...form.getInputProps(path), error: problems[path] ?? form.errors[path] };
+  };
+  const nameOf = (line: OrderLine) => `${line.product_name}, ${line.flavor}`;
+  return {
+    qty: (line, place) => {
+      const left = stock?.get(line.sku.toLowerCase())?.qty;
+      return (
+        <NumberInput
+          className={classes.qty ?? ''}
+          aria-label={`Quantity of ${nameOf(line)}`}
+          min={0}
+          step={1}
+          allowDecimal={false}
+          allowNegative={false}
+          thousandSeparator=","
+          clampBehavior="none"
+          hideControls
+          inputWrapperOrder={['input', 'error', 'description']}
+          {...(left !== undefined && { description: `${formatCount(left)} in stock` })}
+          {...field(place, 'qty')}
+        />
+      );
+    },
+    price: admin
+      ? (line, place) =>
+          line.is_sample ? null : (
+            <NumberInput
+              className={classes.price ?? ''}
+              aria-label={`Price of ${nameOf(line)}`}
+              prefix="$"
+              min={0}
+              step={0.01}
+              decimalScale={2}
+              fixedDecimalScale
+              allowNegative={false}
+              thousandSeparator=","
+              clampBehavior="none"
+              hideControls
+              {...field(place, 'price')}
+            />
+          )
+      : undefined,
+  };
+}

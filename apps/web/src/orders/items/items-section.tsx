@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconPencil } from '@tabler/icons-react';
+import type { Order } from '@waybill/domain/orders/schema';
+import dialog from '../../ui/dialog/dialog.module.css';
+import type { LeaveGuard } from '../../ui/dialog/use-leave-guard.tsx';
+import { ConflictNotice } from '../dialog/conflict-notice.tsx';
+import { OrderSection } from '../dialog/order-section.tsx';
+import { ItemsCards } from './items-cards.tsx';
+import classes from './items-section.module.css';
+import { ItemsTable } from './items-table.tsx';
+import { OrderTotals } from './order-totals.tsx';
+import { useEditItems } from './use-edit-items.tsx';
+
+interface ItemsSectionProps {
+  order: Order;
+  guard: LeaveGuard;
+  settle: (saved: Order, message: string) => boolean;
+}
+
+/** Paper is narrow too, and still has a table. */
+const NARROW = 'screen and (max-width: 61.99em)';
+
+/** The lines as they are read, and in Edit Order mode as they are changed. */
+export function ItemsSection({ order, guard, settle }: ItemsSectionProps) {
+  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const { editing, dirty, allowed, start, cancel, inputs, lines, totals, conflict, warning } = useEditItems(
+    order,
+    {
+      guard,
+      settle,
+    },
+  );
+  const Lines = narrow ? ItemsCards : ItemsTable;
+  return (
+    <OrderSection
+      title="Order Items"
+      action={
+        allowed &&
+        !editing.active && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPencil size={14} aria-hidden />}
+            onClick={start}
+          >
+            Edit Order
+          </Button>
+        )
+      }
+    >
+      <form className={dialog.stack} onSubmit={editing.onSubmit} noValidate>
+        {editing.messages}
+        {conflict && <ConflictNotice {...conflict} />}
+        <Lines lines={lines} inputs={editing.active ? inputs : undefined} />
+        <OrderTotals totals={totals} rate={order.tax_rate} warning={warning} />
+        {editing.active && (
+          <div className={`${dialog.buttons} ${classes.foot}`}>
+            <Button variant="default" disabled={editing.pending} onClick={cancel}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={editing.pending} disabled={!dirty}>
+              Save Changes
+            </Button>
+          </div>
+        )}
+      </form>
+      {editing.dialogs}
+    </OrderSection>
+  );
+}

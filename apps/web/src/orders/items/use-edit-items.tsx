@@ -1,0 +1,129 @@
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { FIX_ERRORS, statusAfterEdit } from '@waybill/domain/orders/edit-items';
+import { ORDER_NOT_UPDATED, type Order, OVERPAID } from '@waybill/domain/orders/schema';
+import { totalsOf } from '@waybill/domain/orders/totals';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { formatMoney } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import { useEditing } from '../../ui/dialog/use-editing.tsx';
+import type { LeaveGuard } from '../../ui/dialog/use-leave-guard.tsx';
+import { mineOfItems } from '../dialog/order-differences.ts';
+import { stockQuery, useOrderChanges } from '../queries.ts';
+import {
+  carriedOver,
+  editedLines,
+  type ItemsForm,
+  itemProblems,
+  itemsFormOf,
+  mayEditItems,
+} from './edit-items-form.ts';
+import { editItemsInputs } from './edit-items-inputs.tsx';
+
+interface Around {
+  guard: LeaveGuard;
+  settle: (saved: Order, message: string) => boolean;
+}
+
+const SAVED = 'Order updated successfully!';
+
+/** Edit Order: the lines being changed, against the order that was seen when the editing began. */
+export function useEditItems(order: Order, { guard, settle }: Around) {
+  const user = useSession();
+  const { editItems } = useOrderChanges();
+  const [seen, setSeen] = useState<Order>();
+  const { data: stock } = useQuery({ ...stockQuery, enabled: seen !== undefined });
+  const base = seen ?? order;
+  const form = useForm<ItemsForm>({
+    initialValues: itemsFormOf(order),
+    validate: (values) => itemProblems(base, values, stock),
+  });
+  // What was wrong with the old stock may be right with the new one.
+  const forget = useEffectEvent(form.clearErrors);
+  useEffect(() => forget(), [stock]);
+  const lines = seen ? editedLines(seen, form.values) : order.order_details;
+  const totals = seen ? totalsOf(lines, seen.tax_rate) : order;
+  const admin = user.role !== 'agent';
+  const editing = useEditing(
+    {
+      form,
+      fields: null,
+      question: <Question base={base} total={totals.order_total} overpaid={isOverpaid(base, totals)} />,
+      invalid: FIX_ERRORS,
+      fallback: ORDER_NOT_UPDATED,
+      onSave: async () => {
+        const saved = await editItems(base.id, {
+          orderDetails: lines.map(({ id, sku, qty, price, is_sample }) => ({
+            ...{ id, sku, qty, is_sample },
+            ...(admin && { price }),
+          })),
+          subtotal: totals.subtotal,
+          orderTotal: totals.order_total,
+          version: base.version,
+        });
+        setSeen(undefined);
+        settle(saved, SAVED);
+        return SAVED;
+      },
+    },
+    () => {},
+  );
+  const dirty = editing.active && form.isDirty();
+  useEffect(() => guard.report('items', dirty));
+
+  const begin = (from: Order, values: ItemsForm) => {
+    setSeen(from);
+    form.setInitialValues(itemsFormOf(from));
+    form.setValues(values);
+    form.clearErrors();
+  };
+  return {
+    editing,
+    dirty,
+    allowed: mayEditItems(user, order),
+    lines,
+    totals,
+    inputs: editItemsInputs({ form, stock, admin, problems: itemProblems(base, form.values, stock) }),
+    warning: seen && isOverpaid(base, totals) ? OVERPAID : undefined,
+    start: () => {
+      begin(order, itemsFormOf(order));
+      editing.start();
+    },
+    cancel: () => {
+      setSeen(undefined);
+      editing.cancel();
+    },
+    conflict:
+      seen && seen.version !== order.version
+        ? {
+            seen,
+            now: order,
+            mine: mineOfItems(lines, totals.order_total),
+            keepMine: () => begin(order, carriedOver(form.values, order)),
+            useTheirs: () => begin(order, itemsFormOf(order)),
+          }
+        : undefined,
+  };
+}
+
+function isOverpaid(order: Order, totals: { order_total: number }): boolean {
+  return totals.order_total < order.payment_info.amount_paid;
+}
+
+interface QuestionProps {
+  base: Order;
+  total: number;
+  overpaid: boolean;
+}
+
+function Question({ base, total, overpaid }: QuestionProps) {
+  const status = overpaid ? base.order_status : statusAfterEdit(base, { ...base, order_total: total });
+  return (
+    <>
+      Are you sure you want to update this order?
+      {total !== base.order_total &&
+        ` The total changes from ${formatMoney(base.order_total)} to ${formatMoney(total)}.`}
+      {status !== base.order_status && ` The order becomes ${status}.`}
+    </>
+  );
+}

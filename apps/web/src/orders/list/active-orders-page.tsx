@@ -1,0 +1,28 @@
+import { useOpened } from '../../lib/opened.ts';
+import { useMay } from '../../lib/session.ts';
+import { Page } from '../../ui/layout/page.tsx';
+import { EmptyState } from '../../ui/table/states.tsx';
+import { OrderModal } from '../dialog/order-modal.tsx';
+import { ORDER_COLUMNS } from './columns.tsx';
+import { CreateOrderLink } from './create-order-link.tsx';
+import { OrderTable } from './order-table.tsx';
+
+export function ActiveOrdersPage() {
+  const opened = useOpened('order');
+  const create = useMay()('orders.create') && <CreateOrderLink />;
+  return (
+    <Page title="Active Orders" actions={create}>
+      <OrderTable
+        list="active"
+        title="Active Orders"
+        columns={ORDER_COLUMNS}
+        empty={
+          <EmptyState drawing="orders" action={create}>
+            No orders found. Create your first order to get started.
+          </EmptyState>
+        }
+      />
+      <OrderModal id={opened.id} list="active" onClose={opened.close} />
+    </Page>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Order } from '@waybill/domain/orders/schema';
+import { balanceOf } from '@waybill/domain/orders/totals';
+import { cut, formatCount, formatDateTime, formatDay, formatMoney } from '../../lib/format.ts';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { MissingFilesMark } from './missing-files-mark.tsx';
+
+type OrderColumn = Column<Order>;
+
+const number: OrderColumn = {
+  id: 'order_number',
+  header: 'Order Number',
+  value: (order) => order.order_number,
+  sortable: true,
+  width: '9.25rem',
+};
+const store: OrderColumn = {
+  id: 'store_name',
+  header: 'Store',
+  value: (order) => order.store_name,
+  cell: ({ store_name }) => <span title={store_name}>{cut(store_name)}</span>,
+  sortable: true,
+};
+const items: OrderColumn = {
+  id: 'items_total',
+  header: 'Items',
+  value: (order) => order.items_total,
+  cell: ({ items_total }) => `${formatCount(items_total)} items total`,
+  sortable: true,
+  width: '8.5rem',
+};
+const total: OrderColumn = {
+  id: 'order_total',
+  header: 'Total',
+  value: (order) => order.order_total,
+  cell: (order) => formatMoney(order.order_total),
+  sortable: true,
+  align: 'right',
+  width: '7.5rem',
+};
+const due: OrderColumn = {
+  id: 'amount_due',
+  header: 'Amount Due',
+  value: balanceOf,
+  cell: (order) => formatMoney(balanceOf(order)),
+  sortable: true,
+  align: 'right',
+  width: '8.25rem',
+};
+const status: OrderColumn = {
+  id: 'order_status',
+  header: 'Status',
+  value: (order) => order.order_status,
+  cell: (order) => (
+    <>
+      <StatusBadge status={order.order_status} />
+      <MissingFilesMark order={order} />
+    </>
+  ),
+  sortable: true,
+  width: '11.5rem',
+};
+const agent: OrderColumn = {
+  id: 'agent_name',
+  header: 'Agent',
+  value: (order) => order.agent_name,
+  sortable: true,
+  width: '10rem',
+};
+const created: OrderColumn = {
+  id: 'created_at',
+  header: 'Created',
+  value: (order) => order.created_at,
+  cell: (order) => formatDateTime(order.created_at),
+  sortable: true,
+  width: '13rem',
+};
+const completed: OrderColumn = {
+  id: 'updated_at',
+  header: 'Completed',
+  value: (order) => order.updated_at,
+  cell: (order) => formatDay(order.updated_at),
+  sortable: true,
+  width: '8.5rem',
+};
+
+export const ORDER_COLUMNS = [number, store, items, total, status, agent, created];
+export const COMPLETED_COLUMNS = [...ORDER_COLUMNS, completed];
+export const UNPAID_COLUMNS = [
+  number,
+  store,
+  total,
+  due,
+  status,
+  agent,
+  { ...created, cell: (order: Order) => formatDay(order.created_at), width: '9rem' },
+];

@@ -1,0 +1,137 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { ordersApi } from '@waybill/domain/orders/api';
+import { ORDERS_NOT_LOADED, type Order } from '@waybill/domain/orders/schema';
+import { type OrderList, statusesOf } from '@waybill/domain/orders/status';
+import { lazy, type ReactNode, Suspense, use, useState } from 'react';
+import { urlOf } from '../../lib/call.ts';
+import { download } from '../../lib/download.ts';
+import { formatCount } from '../../lib/format.ts';
+import { useListSearch } from '../../lib/list-search.ts';
+import { useOpened } from '../../lib/opened.ts';
+import { useReach } from '../../lib/session.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { usePagedList } from '../../ui/table/list.ts';
+import { SearchBox } from '../../ui/table/search-box.tsx';
+import { NoMatch } from '../../ui/table/states.tsx';
+import { ToggleFilter } from '../../ui/table/toggle-filter.tsx';
+import { useSelectedRows } from '../../ui/table/use-selected-rows.ts';
+import { OrderFiles } from '../dialog/order-files-section.tsx';
+import { askOf, orderCountQuery, ordersQuery } from '../queries.ts';
+import { BulkStatusButton } from '../status/bulk-status-button.tsx';
+import classes from './order-table.module.css';
+
+const BulkStatusModal = lazy(async () => ({
+  default: (await import('../status/bulk-status-modal.tsx')).BulkStatusModal,
+}));
+
+interface OrderTableProps {
+  list: OrderList;
+  title: string;
+  columns: readonly Column<Order>[];
+  /** Said when the list holds nothing at all. */
+  empty: ReactNode;
+}
+
+const DUE = { today: 'Due today', overdue: 'Overdue' };
+const MISSING = { manifest: 'Missing manifest', invoice: 'Missing invoice' };
+const NEWEST_FIRST = { by: 'created_at', dir: 'desc' } as const;
+
+/** One list of orders: the server searches, sorts, filters and sends it in pages. */
+export function OrderTable({ list, title, columns, empty }: OrderTableProps) {
+  const { q, setQ, sort, setSort, put } = useListSearch(NEWEST_FIRST);
+  const ask = askOf(list, useSearch({ strict: false }));
+  const opened = useOpened('order');
+  const { SelectionActions } = use(OrderFiles);
+  const orders = usePagedList(useInfiniteQuery(ordersQuery(list, ask)));
+  const narrowed = Boolean(ask.q || ask.status || ask.delivery || ask.missing);
+  const selection = useSelectedRows(orders.rows);
+  const mayChange = useReach('orders.change_status') === 'all';
+  const [changing, setChanging] = useState<readonly Order[]>([]);
+  const [asking, setAsking] = useState(false);
+  const changePicked = () => {
+    setChanging(orders.rows?.filter(({ id }) => selection.selected.has(id)) ?? []);
+    setAsking(true);
+  };
+  const { data: whole } = useQuery({ ...orderCountQuery(list), enabled: narrowed });
+  const counted = narrowed && orders.total !== undefined && whole !== undefined;
+  return (
+    <>
+      <DataTable
+        title={title}
+        hideTitle
+        columns={columns}
+        list={orders}
+        rowId={(order) => order.id}
+        sort={sort}
+        onSort={setSort}
+        link={(order) => opened.link(order.id)}
+        failed={ORDERS_NOT_LOADED}
+        onExport={() => download(urlOf(ordersApi.exportCsv, {}, { list, ...ask }))}
+        selection={
+          SelectionActions || mayChange
+            ? {
+                ...selection,
+                labelOf: (order) => order.order_number,
+                actions: (
+                  <>
+                    {mayChange && <BulkStatusButton count={selection.selected.size} onClick={changePicked} />}
+                    {SelectionActions && <SelectionActions ids={[...selection.selected]} />}
+                  </>
+                ),
+              }
+            : undefined
+        }
+        toolbar={
+          <>
+            <div className={classes.filters}>
+              <ToggleFilter
+                legend="Filter by status"
+                choices={Object.fromEntries(statusesOf(list).map((status) => [status, status]))}
+                withAll
+                value={ask.status}
+                onChange={(status) => put({ status })}
+              />
+              {list === 'active' && (
+                <ToggleFilter
+                  legend="Filter by delivery"
+                  choices={DUE}
+                  value={ask.delivery}
+                  onChange={(delivery) => put({ delivery })}
+                />
+              )}
+              <ToggleFilter
+                legend="Filter by missing files"
+                choices={MISSING}
+                value={ask.missing}
+                onChange={(missing) => put({ missing })}
+              />
+            </div>
+            <span className={classes.count} role="status">
+              {counted && `(${formatCount(orders.total ?? 0)} of ${formatCount(whole)})`}
+            </span>
+            <SearchBox label="Search order number, store, agent..." value={q} onChange={setQ} />
+          </>
+        }
+        empty={
+          narrowed ? (
+            <NoMatch
+              cleared="Filters"
+              clear={() => put({ q: undefined, status: undefined, delivery: undefined, missing: undefined })}
+            >
+              No orders match these filters.
+            </NoMatch>
+          ) : (
+            empty
+          )
+        }
+      />
+      <Suspense>
+        {changing.length > 0 && (
+          <BulkStatusModal orders={changing} opened={asking} onClose={() => setAsking(false)} />
+        )}
+      </Suspense>
+    </>
+  );
+}

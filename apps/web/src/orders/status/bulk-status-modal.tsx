@@ -1,0 +1,47 @@
+import type { BulkStatusOutcome } from '@waybill/domain/orders/bulk-status';
+import { ordersChanged } from '@waybill/domain/orders/bulk-status';
+import type { Order } from '@waybill/domain/orders/schema';
+import { useState } from 'react';
+import { useLeaveGuard } from '../../ui/dialog/use-leave-guard.tsx';
+import { useOpenedLater } from '../../ui/dialog/use-opened-later.ts';
+import { toast } from '../../ui/feedback/toasts.tsx';
+import { ChangeDialog } from '../dialog/change-dialog.tsx';
+import { BulkStatusForm } from './bulk-status-form.tsx';
+import { BulkStatusResult } from './bulk-status-result.tsx';
+
+interface BulkStatusModalProps {
+  /** As they stood when they were chosen. */
+  orders: readonly Order[];
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** One status for many orders; whoever is refused is named afterwards. */
+export function BulkStatusModal({ orders, opened, onClose }: BulkStatusModalProps) {
+  const guard = useLeaveGuard();
+  const [result, setResult] = useState<{ outcome: BulkStatusOutcome; status: string }>();
+  const close = () => {
+    onClose();
+    setResult(undefined);
+  };
+  const onDone = (outcome: BulkStatusOutcome, status: string) => {
+    if (outcome.refused.length > 0) return setResult({ outcome, status });
+    toast.good(ordersChanged(outcome.changed.length, status));
+    close();
+  };
+  const title = `Update Status of ${orders.length === 1 ? '1 Order' : `${orders.length} Orders`}`;
+  return (
+    <>
+      <ChangeDialog title={title} opened={useOpenedLater(opened)} guard={guard} onClose={close}>
+        {(form) =>
+          result ? (
+            <BulkStatusResult {...result} onClose={close} />
+          ) : (
+            <BulkStatusForm {...form} orders={orders} onDone={onDone} />
+          )
+        }
+      </ChangeDialog>
+      {guard.dialog}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import {
+  changeStatus,
+  DELIVERY_DATE_NEEDED,
+  NOTHING_CHANGED,
+  STATUS_FAILED,
+} from '@waybill/domain/orders/change-status';
+import type { Order } from '@waybill/domain/orders/schema';
+import {
+  heldBack,
+  needsOf,
+  type StatusForm as StatusValues,
+  statusChangeOf,
+  statusFormOf,
+} from '@waybill/domain/orders/status-form';
+import { refusedBy } from '../../lib/validate.ts';
+import { useToday } from '../../partners/use-today.ts';
+import dialog from '../../ui/dialog/dialog.module.css';
+import { Message } from '../../ui/feedback/message.tsx';
+import { DeliveryDate } from '../delivery/delivery-date.tsx';
+import type { ChangeFormProps } from '../dialog/change-dialog.tsx';
+import { ConflictNotice } from '../dialog/conflict-notice.tsx';
+import { mineOfStatus } from '../dialog/order-differences.ts';
+import { useOrderForm } from '../dialog/use-order-form.ts';
+import { useOrderChanges } from '../queries.ts';
+import { StatusChoice } from './status-choice.tsx';
+import classes from './status-form.module.css';
+import { StatusPayment } from './status-payment.tsx';
+
+interface StatusFormProps extends ChangeFormProps {
+  order: Order;
+  deliveredOnly: boolean;
+  onSaved: (order: Order) => void;
+}
+
+export function StatusForm({ order, deliveredOnly, onSaved, onState, cancel }: StatusFormProps) {
+  const today = useToday();
+  const changes = useOrderChanges();
+  const { form, seen, onSubmit, pending, error, conflict } = useOrderForm<StatusValues>({
+    order,
+    valuesOf: (from) => ({
+      ...statusFormOf(from, today),
+      ...(deliveredOnly && { order_status: 'delivered', delivery_date: today }),
+    }),
+    validate: (values, from) => refusedBy(() => changeStatus(from, statusChangeOf(from, values))),
+    send: (values, from) =>
+      changes.changeStatus(from.id, { ...statusChangeOf(from, values), version: from.version }),
+    onSaved,
+    onState,
+    fallback: STATUS_FAILED,
+  });
+  const { values } = form;
+  const held = heldBack(seen, values);
+  return (
+    <form className={dialog.stack} onSubmit={onSubmit} noValidate>
+      {error && <Message kind="bad">{error}</Message>}
+      {conflict && <ConflictNotice {...conflict} seen={seen} mine={mineOfStatus(seen, values)} />}
+      {!deliveredOnly && <StatusChoice form={form} current={seen.order_status} />}
+      <Consequence from={seen} to={values.order_status} />
+      {needsOf(values.order_status).needsPayment && <StatusPayment form={form} order={seen} />}
+      {needsOf(values.order_status).needsDelivery && (
+        <DeliveryDate
+          {...form.getInputProps('delivery_date')}
+          error={held === 'date' ? DELIVERY_DATE_NEEDED : form.errors.delivery_date}
+        />
+      )}
+      <div className={dialog.foot}>
+        {held === 'unchanged' && <p className={classes.hint}>{NOTHING_CHANGED}</p>}
+        <div className={dialog.end}>
+          <Button variant="default" disabled={pending} onClick={cancel}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={pending} disabled={held !== undefined}>
+            {deliveredOnly ? 'Mark Delivered' : 'Update Status'}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** What else happens, where it does. */
+function Consequence({ from, to }: { from: Order; to: StatusValues['order_status'] }) {
+  const was = from.order_status;
+  if (to === 'cancelled' && was !== 'cancelled')
+    return <Message kind="info">All items of the order go back into stock.</Message>;
+  if (was === 'cancelled' && to !== 'cancelled')
+    return <Message kind="info">The items are taken from stock again.</Message>;
+  if (to === 'unpaid' && from.payment_info.amount_paid > 0)
+    return <Message kind="info">The amount paid is set back to $0.00.</Message>;
+  return null;
+}

@@ -1,0 +1,30 @@
+import type { Order } from '@waybill/domain/orders/schema';
+import type { LeaveGuard } from '../../ui/dialog/use-leave-guard.tsx';
+import { toast } from '../../ui/feedback/toasts.tsx';
+import { ChangeDialog } from '../dialog/change-dialog.tsx';
+import { StatusForm } from './status-form.tsx';
+
+interface StatusModalProps {
+  order: Order;
+  /** For a driver, who may only say that it was delivered. */
+  deliveredOnly: boolean;
+  opened: boolean;
+  guard: LeaveGuard;
+  onClose: () => void;
+  /** Whether the order left the list, and its dialog with it. */
+  settle: (saved: Order, message: string) => boolean;
+}
+
+export function StatusModal({ order, deliveredOnly, opened, guard, onClose, settle }: StatusModalProps) {
+  const title = deliveredOnly ? 'Mark Delivered' : 'Update Status';
+  const onSaved = (saved: Order) => {
+    const message = `Order ${saved.order_number} is now ${saved.order_status}.`;
+    onClose();
+    if (!settle(saved, message)) toast.good(message);
+  };
+  return (
+    <ChangeDialog title={title} opened={opened} guard={guard} onClose={onClose}>
+      {(form) => <StatusForm {...form} order={order} deliveredOnly={deliveredOnly} onSaved={onSaved} />}
+    </ChangeDialog>
+  );
+}

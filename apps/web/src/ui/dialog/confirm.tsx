@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Message } from '../feedback/message.tsx';
+import classes from './dialog.module.css';
+import { Dialog } from './dialog.tsx';
+
+export interface ConfirmProps {
+  opened: boolean;
+  title: string;
+  /** The question. */
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  danger?: boolean;
+  pending?: boolean;
+  /** A refusal that belongs here, such as a blocked delete. */
+  error?: ReactNode;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something that can not be taken back; can not be left while it works. */
+export function Confirm(props: ConfirmProps) {
+  const { opened, title, children, confirmLabel, cancelLabel = 'Cancel', danger, pending, error } = props;
+  const cancel = () => !pending && props.onCancel();
+  return (
+    <Dialog opened={opened} onClose={cancel} title={title} size="26rem" short>
+      <div className={classes.stack}>
+        <div className={classes.question}>{children}</div>
+        {error && <Message kind="bad">{error}</Message>}
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            disabled={pending ?? false}
+            data-autofocus={danger || undefined}
+            onClick={cancel}
+          >
+            {cancelLabel}
+          </Button>
+          <Button
+            data-danger={danger || undefined}
+            loading={pending ?? false}
+            data-autofocus={!danger || undefined}
+            onClick={props.onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Message } from '../feedback/message.tsx';
+import { Waiting } from '../feedback/waiting.tsx';
+import { ErrorState } from '../table/states.tsx';
+import { DeleteButton, type Removal } from './delete-button.tsx';
+import classes from './dialog.module.css';
+import { Dialog } from './dialog.tsx';
+import { type Editing, useEditing } from './use-editing.tsx';
+
+interface DetailsModalProps<Values, Sent> {
+  title: string;
+  opened: boolean;
+  onClose: () => void;
+  /** What is read, in view; drawn only once it is there. */
+  children: ReactNode;
+  /** While the record is on its way, or when it did not come. */
+  loading?: boolean;
+  error?: unknown;
+  failed?: string;
+  retry?: () => void;
+  /** Leave out for who may not edit. */
+  edit?: Editing<Values, Sent> | undefined;
+  /** Leave out for who may not delete. */
+  remove?: Removal | undefined;
+  /** Further buttons at the foot, in view. */
+  actions?: ReactNode;
+  /** Something typed in the children would be lost by closing, such as a note that was not added. */
+  unsaved?: boolean;
+  size?: string;
+}
+
+/**
+ * The large dialog of one record: view, edit, confirm, save, view with a message that goes by itself.
+ * Cancel restores; closing with unsaved changes asks; errors stand inline.
+ */
+export function DetailsModal<Values extends Record<string, unknown>, Sent>(
+  props: DetailsModalProps<Values, Sent>,
+) {
+  const { title, opened, children, edit, remove, size = '56rem' } = props;
+  const editing = useEditing(edit, props.onClose, props.unsaved, opened);
+  return (
+    <Dialog opened={opened} onClose={editing.close} title={title} size={size}>
+      {props.error ? (
+        <ErrorState
+          error={props.error}
+          fallback={props.failed ?? 'Failed to load'}
+          retry={props.retry ?? props.onClose}
+        />
+      ) : props.loading ? (
+        <Waiting shape="facts" count={9} />
+      ) : (
+        <form className={classes.stack} onSubmit={editing.onSubmit} noValidate>
+          {editing.messages}
+          {editing.active ? edit?.fields : children}
+          {remove?.error && <Message kind="bad">{remove.error}</Message>}
+          <Foot editing={editing} edit={edit} remove={remove} actions={props.actions} />
+        </form>
+      )}
+      {editing.dialogs}
+    </Dialog>
+  );
+}
+
+interface FootProps {
+  editing: ReturnType<typeof useEditing>;
+  edit: { busy?: boolean } | undefined;
+  remove: Removal | undefined;
+  actions: ReactNode;
+}
+
+function Foot({ editing, edit, remove, actions }: FootProps) {
+  if (editing.active) {
+    return (
+      <div className={classes.foot}>
+        <div className={classes.end}>
+          <Button variant="default" disabled={editing.pending} onClick={editing.cancel}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={editing.pending} disabled={edit?.busy ?? false}>
+            Save Changes
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  if (!edit && !remove && !actions) return null;
+  return (
+    <div className={classes.foot}>
+      {remove && (
+        <DeleteButton
+          removal={{ ...remove, onDelete: () => editing.leaveBy(remove.onDelete) }}
+          icon={<IconTrash size={16} aria-hidden />}
+        />
+      )}
+      <div className={classes.end}>
+        {actions}
+        {edit !== undefined && (
+          <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={editing.start}>
+            Edit
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

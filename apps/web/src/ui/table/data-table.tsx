@@ -1,0 +1,56 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { Message } from '../feedback/message.tsx';
+import classes from './data-table.module.css';
+import { LoadMore } from './load-more.tsx';
+import { narrowBelow } from './narrow-below.ts';
+import type { DataTableProps } from './props.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { ErrorState } from './states.tsx';
+import { TableCards } from './table-cards.tsx';
+import { TableGrid } from './table-grid.tsx';
+import { TableHeading } from './table-heading.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+import { useSortedRows } from './use-sorted-rows.ts';
+
+/**
+ * The table of every list. The caller owns the query, the columns and the sort (in the address, by
+ * useListSearch); the table draws rows, cards, skeleton, empty and error, and moves by keyboard:
+ * arrows, Home, End, PageUp, PageDown, and Enter follows the first cell's link.
+ */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { list, columns, sort, onSort, failed, empty, onExport } = props;
+  const narrow = useMediaQuery(narrowBelow(columns), false, { getInitialValueInEffect: false });
+  const rows = useSortedRows(props);
+  const heading = (
+    <TableHeading
+      {...props}
+      narrow={narrow}
+      onExport={
+        onExport && rows.length > 0 ? () => onExport(rows.map(({ original }) => original)) : undefined
+      }
+    />
+  );
+  return (
+    <section className={classes.section} aria-label={props.title} aria-busy={list.refreshing}>
+      {!props.card && heading}
+      <div className={classes.frame} data-narrow={narrow || undefined}>
+        {props.card && heading}
+        {list.refreshing && list.rows && <div className={classes.progress} />}
+        {Boolean(list.error) && list.rows && <Message kind="bad">{failed}</Message>}
+        {!list.rows && list.error ? (
+          <ErrorState error={list.error} fallback={failed} retry={list.retry} />
+        ) : !list.rows ? (
+          <TableSkeleton columns={columns} narrow={narrow} selectable={Boolean(props.selection)} />
+        ) : rows.length === 0 ? (
+          empty
+        ) : narrow ? (
+          <TableCards {...props} rows={rows} />
+        ) : (
+          <TableGrid {...props} rows={rows} sort={sort} onSort={onSort} />
+        )}
+      </div>
+      {props.selection && <SelectionBar selection={props.selection} />}
+      {list.pages && <LoadMore pages={list.pages} count={rows.length} />}
+    </section>
+  );
+}

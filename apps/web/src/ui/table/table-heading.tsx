@@ -1,0 +1,34 @@
+import { formatCount } from '../../lib/format.ts';
+import classes from './data-table.module.css';
+import { ExportButton } from './export-button.tsx';
+import type { DataTableProps } from './props.ts';
+import { SortPicker } from './sort-picker.tsx';
+
+type Needed = 'title' | 'hideTitle' | 'count' | 'toolbar' | 'columns' | 'sort' | 'onSort';
+type TableHeadingProps<Row> = Pick<DataTableProps<Row>, Needed> & {
+  narrow: boolean;
+  onExport: (() => void) | undefined;
+};
+
+export function TableHeading<Row>(props: TableHeadingProps<Row>) {
+  const { title, hideTitle, count, toolbar, onExport, narrow } = props;
+  const counted = count && `(${formatCount(count.shown)} of ${formatCount(count.of)})`;
+  if (hideTitle && !toolbar && !onExport && !counted && !narrow) return null;
+  return (
+    <div className={classes.heading} data-narrow={narrow || undefined}>
+      {(!hideTitle || counted) && (
+        <h2 className={classes.title}>
+          {!hideTitle && title}{' '}
+          <span className={classes.count} role="status">
+            {counted}
+          </span>
+        </h2>
+      )}
+      <div className={classes.toolbar}>
+        {toolbar}
+        {narrow && <SortPicker {...props} />}
+        {onExport && <ExportButton onClick={onExport} />}
+      </div>
+    </div>
+  );
+}

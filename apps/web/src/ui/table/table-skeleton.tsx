@@ -1,0 +1,76 @@
+import { Bone } from '../feedback/bone.tsx';
+import cards from './cards.module.css';
+import type { Column } from './column.ts';
+import classes from './data-table.module.css';
+import { Widths } from './table-grid.tsx';
+
+const LINES = Array.from({ length: 8 }, (_, line) => line);
+const LENGTHS = ['72%', '48%', '64%', '56%', '40%'];
+
+interface TableSkeletonProps<Row> {
+  columns: readonly Column<Row>[];
+  narrow: boolean;
+  /** With a first column for the boxes to tick. */
+  selectable?: boolean;
+}
+
+/** The list's own shape; it only becomes visible after 200 ms, so that a quick answer never flickers. */
+export function TableSkeleton<Row>({ columns, narrow, selectable = false }: TableSkeletonProps<Row>) {
+  return (
+    <div className={classes.skeleton} role="status" aria-label="Loading">
+      {narrow ? <CardBones columns={columns} /> : <TableBones columns={columns} selectable={selectable} />}
+    </div>
+  );
+}
+
+function TableBones<Row>({ columns, selectable = false }: Omit<TableSkeletonProps<Row>, 'narrow'>) {
+  return (
+    <table className={classes.table} aria-hidden>
+      <Widths columns={columns} selectable={selectable} />
+      <thead>
+        <tr>
+          {selectable && <td className={classes.tick} />}
+          {columns.map(({ id, header, align }) => (
+            <th key={id} data-align={align}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {LINES.map((line) => (
+          <tr key={line}>
+            {selectable && <td className={classes.tick} />}
+            {columns.map(({ id, align }, place) => (
+              <td key={id} data-align={align}>
+                <Bone width={lengthOf(line + place)} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function CardBones<Row>({ columns: [, ...others] }: Pick<TableSkeletonProps<Row>, 'columns'>) {
+  return LINES.slice(0, 4).map((line) => (
+    <div key={line} className={cards.card} aria-hidden>
+      <div className={cards.title}>
+        <Bone width={lengthOf(line + 1)} />
+      </div>
+      <div className={cards.facts}>
+        {others.map(({ id, header, wide }, place) => (
+          <div key={id} className={cards.fact} data-wide={wide}>
+            <div className={cards.label}>{header}</div>
+            <Bone width={lengthOf(line + place)} />
+          </div>
+        ))}
+      </div>
+    </div>
+  ));
+}
+
+function lengthOf(at: number): string {
+  return LENGTHS[at % LENGTHS.length] ?? '';
+}

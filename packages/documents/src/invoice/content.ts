@@ -1,0 +1,149 @@
+import type { AccountInfo } from '@waybill/domain/accounts/invoice-details';
+import { dayIn } from '@waybill/domain/lib/dates';
+import { centsFrom, dollarsFrom, formatMoney } from '@waybill/domain/lib/money';
+import type { Order } from '@waybill/domain/orders/schema';
+import { balanceOf, lineAmount } from '@waybill/domain/orders/totals';
+import { addressLines } from '@waybill/domain/partners/address-lines';
+
+/** The answer of GET /api/account-info, and the session's zone, in which the account's days begin. */
+export type InvoiceAccount = AccountInfo & { time_zone: string };
+
+export type InvoiceOrder = Pick<
+  Order,
+  | 'order_number'
+  | 'store_name'
+  | 'store_license'
+  | 'store_address'
+  | 'created_at'
+  | 'delivery_date'
+  | 'order_details'
+  | 'subtotal'
+  | 'order_total'
+  | 'payment_info'
+>;
+
+export interface Party {
+  name: string;
+  lines: string[];
+}
+
+export interface InvoiceLine {
+  place: string;
+  title: string;
+  details: string;
+  qty: string;
+  rate: string;
+  amount: string;
+}
+
+export interface Fact {
+  label: string;
+  value: string;
+  /** Nothing is on record, and the value is only a placeholder. */
+  missing?: boolean;
+}
+
+/** Every word of an invoice, before it is known where on the paper it goes. */
+export interface InvoiceContent {
+  number: string;
+  created_at: string;
+  sender: Party;
+  store: Party;
+  facts: Fact[];
+  lines: InvoiceLine[];
+  totals: Fact[];
+  /** What is to be paid, under the totals. */
+  due: Fact;
+  payment: Fact[];
+}
+
+export function invoiceFileName(order: Pick<Order, 'order_number'>): string {
+  return `Invoice_${order.order_number}.pdf`;
+}
+
+export function invoiceContent(order: InvoiceOrder, account: InvoiceAccount): InvoiceContent {
+  const created = dayIn(account.time_zone, new Date(order.created_at));
+  return {
+    number: order.order_number,
+    created_at: order.created_at,
+    sender: senderOf(account),
+    store: storeOf(order),
+    facts: [
+      { label: 'Invoice number', value: order.order_number },
+      { label: 'Invoice date', value: shortDay(created) },
+      { label: 'Terms', value: 'Due on receipt' },
+      { label: 'Due date', value: shortDay(order.delivery_date ?? created) },
+    ],
+    lines: order.order_details.map(lineOf),
+    ...totalsOf(order),
+    payment: paymentOf(account),
+  };
+}
+
+function senderOf(account: InvoiceAccount): Party {
+  const { account_name, street_address, city, state, zipcode, account_phone, email } = account;
+  const address = addressLines({ address: street_address, city, state, zipcode });
+  return { name: account_name, lines: [...address, account_phone, email].filter(isGiven) };
+}
+
+function storeOf({ store_name, store_license, store_address }: InvoiceOrder): Party {
+  return {
+    name: store_name,
+    lines: [`License ${store_license}`, ...(store_address ? addressLines(store_address) : [])],
+  };
+}
+
+function shortDay(day: string): string {
+  return shortDate.format(new Date(`${day}T00:00:00Z`));
+}
+const shortDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const whole = new Intl.NumberFormat('en-US');
+
+function lineOf(line: Order['order_details'][number], place: number): InvoiceLine {
+  const { brand_name, product_name, flavor, size, size_unit, sku, qty, price } = line;
+  return {
+    place: String(place + 1),
+    title: product_name,
+    details: [brand_name, flavor, `${size} ${size_unit}`, `SKU ${sku}`].filter(isGiven).join(' · '),
+    qty: whole.format(qty),
+    rate: formatMoney(price),
+    amount: formatMoney(lineAmount(line)),
+  };
+}
+
+function totalsOf(order: InvoiceOrder): Pick<InvoiceContent, 'totals' | 'due'> {
+  const subtotal = centsFrom(order.subtotal) ?? 0;
+  const tax = (centsFrom(order.order_total) ?? 0) - subtotal;
+  const percent = subtotal === 0 ? 0 : (tax / subtotal) * 100;
+  const totals = [
+    { label: 'Subtotal', value: formatMoney(order.subtotal) },
+    { label: `New York Excise Tax (${percent.toFixed(1)}%)`, value: formatMoney(dollarsFrom(tax)) },
+  ];
+  const total = { label: 'Total', value: formatMoney(order.order_total) };
+  const { amount_paid } = order.payment_info;
+  if (amount_paid === 0) return { totals, due: total };
+  const paid = { label: 'Amount paid', value: formatMoney(-amount_paid) };
+  return {
+    totals: [...totals, total, paid],
+    due: { label: 'Balance due', value: formatMoney(balanceOf(order)) },
+  };
+}
+
+function paymentOf(account: InvoiceAccount): Fact[] {
+  return [
+    { label: 'Pay to', value: account.account_name },
+    fact('Bank', account.bank_name, '[Bank name]'),
+    fact('Routing number', account.routing_number, '[Routing number]'),
+    fact('Account number', account.account_number, '[Account number]'),
+    fact('Account type', account.account_type, '[Account type]'),
+    fact('Bank address', account.bank_address, '[Bank address]'),
+  ];
+}
+
+function fact(label: string, value: string, placeholder: string): Fact {
+  return isGiven(value) ? { label, value } : { label, value: placeholder, missing: true };
+}
+
+function isGiven(text: string): boolean {
+  return text.trim() !== '';
+}

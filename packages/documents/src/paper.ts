@@ -1,0 +1,56 @@
+import type { Pen, Style } from './text.ts';
+
+/** Letter, in points. */
+export const PAGE = { width: 612, height: 792 };
+export const LEFT = 48;
+export const RIGHT = PAGE.width - 48;
+export const TOP = 48;
+/** Where the last row or total may end; the footer stands below. */
+export const BOTTOM = PAGE.height - 68;
+
+export const COLORS = {
+  ink: '#16211d',
+  soft: '#5a6862',
+  faint: '#8a958f',
+  accent: '#17483c',
+  onAccent: '#ffffff',
+  tint: '#f1f5f3',
+  rule: '#d9e0dc',
+};
+
+export const COLUMNS = {
+  place: { x: LEFT + 8, width: 20 },
+  description: { x: LEFT + 34, width: 262 },
+  qty: { right: LEFT + 350, width: 48 },
+  rate: { right: LEFT + 430, width: 74 },
+  amount: { right: RIGHT - 8, width: 72 },
+};
+
+export const STYLES = {
+  invoice: { size: 26, weight: 600, color: COLORS.accent, spacing: 1.5 },
+  sender: { size: 17, weight: 600, color: COLORS.ink },
+  party: { size: 10.5, weight: 600, color: COLORS.ink },
+  line: { size: 9, color: COLORS.soft },
+  label: { size: 7.5, weight: 600, color: COLORS.soft, spacing: 0.4 },
+  fact: { size: 10.5, weight: 600, color: COLORS.ink },
+  column: { size: 8.5, weight: 600, color: COLORS.onAccent },
+  place: { size: 9, color: COLORS.faint, figures: true },
+  title: { size: 9.5, weight: 600, color: COLORS.ink },
+  details: { size: 8, color: COLORS.soft },
+  figure: { size: 9.5, color: COLORS.ink, figures: true },
+  amount: { size: 9.5, weight: 600, color: COLORS.ink, figures: true },
+  total: { size: 9.5, color: COLORS.soft },
+  due: { size: 13, weight: 600, color: COLORS.accent, figures: true },
+  heading: { size: 10.5, weight: 600, color: COLORS.ink },
+  payment: { size: 9, color: COLORS.ink, figures: true },
+  missing: { size: 9, color: COLORS.faint },
+  footer: { size: 8, color: COLORS.soft },
+} satisfies Record<string, Style>;
+
+export function rule({ surface }: Pen, y: number, left = LEFT, color = COLORS.rule): void {
+  surface.strokeColor(color);
+  surface.lineWidth(0.75);
+  surface.moveTo(left, y);
+  surface.lineTo(RIGHT, y);
+  surface.stroke();
+}
