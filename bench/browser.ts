@@ -94,7 +94,7 @@ async function timed(page: Page, address: string, { path, usable }: Screen) {
 }
 
 const SCROLLED = 10_000;
-const MOST_MS = 5 * 60_000;
+const MAX_MS = 5 * 60_000;
 
 /** Turns the wheel down the list of completed orders until 10,000 have come by, and looks at how long each frame took. */
 async function scrolled(browser: Browser, address: string): Promise<string> {
@@ -110,7 +110,7 @@ async function scrolled(browser: Browser, address: string): Promise<string> {
   const watched = await page.evaluateHandle(watchFrames);
   const started = performance.now();
   let seen = 0;
-  while (seen < SCROLLED && performance.now() - started < MOST_MS) {
+  while (seen < SCROLLED && performance.now() - started < MAX_MS) {
     await page.mouse.wheel(0, 600);
     seen = await page.evaluate(lastRow);
   }

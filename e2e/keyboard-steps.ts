@@ -1,19 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-const MOST_TABS = 90;
+const MAX_TABS = 90;
 
 /** Walks with Tab alone; where it arrives the focus can be seen. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
-  for (let step = 0; step < MOST_TABS; step += 1) {
+  for (let step = 0; step < MAX_TABS; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) {
       expect(await isFocusSeen(page), `the focus on ${target} can be seen`).toBe(true);
       return;
     }
     await page.keyboard.press(key);
   }
-  throw new Error(`${target} was not reached by ${MOST_TABS} presses of ${key}`);
+  throw new Error(`${target} was not reached by ${MAX_TABS} presses of ${key}`);
 }
 
 /** An outline on what has the focus, or on the visible part of a field whose input is hidden. */

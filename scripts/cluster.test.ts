@@ -10,7 +10,7 @@ import { anyOrder, sendFiles } from '../apps/server/test/factories/order-files.t
 import { aPdf } from '../apps/server/test/factories/sample-files.ts';
 import { startLoad, tell } from '../apps/server/test/faults/load.ts';
 import { freshDatabase } from '../apps/server/test/world/fresh-database.ts';
-import { doorOfServer, HttpClient } from '../apps/server/test/world/http-client.ts';
+import { HttpClient, serverEntry } from '../apps/server/test/world/http-client.ts';
 import { freePort, type RunningServer, startServer } from '../apps/server/test/world/running-server.ts';
 import { startNginx } from './nginx.ts';
 import { ensureNginx } from './system-packages.ts';
@@ -42,7 +42,7 @@ async function startCluster(finished: (end: () => Promise<void>) => void) {
     await database.drop();
   });
   const address = `http://127.0.0.1:${port}`;
-  const mailed = servers.map((server) => doorOfServer(server).tokenFor);
+  const mailed = servers.map((server) => serverEntry(server).tokenFor);
   const door = {
     newClient: () => new HttpClient(address),
     tokenFor: (email: string) => Promise.any(mailed.map((tokenFor) => tokenFor(email))),

@@ -35,7 +35,7 @@ import { storeRoutes } from './partners/stores/routes.ts';
 import { zipcodeRoutes } from './partners/zipcodes/routes.ts';
 import { registerUploads } from './uploads/receive-uploads.ts';
 
-const LARGEST_JSON = 1024 * 1024;
+const MAX_JSON_BYTES = 1024 * 1024;
 
 export function createHttp(config: Services['config']): FastifyInstance {
   const http = fastify({
@@ -43,7 +43,7 @@ export function createHttp(config: Services['config']): FastifyInstance {
     logController: new OneLineEach(),
     genReqId: () => randomUUID(),
     trustProxy: config.TRUST_PROXY,
-    bodyLimit: LARGEST_JSON,
+    bodyLimit: MAX_JSON_BYTES,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,

@@ -35,7 +35,7 @@ interface GlyphRun {
 
 export type LoadFont = (name: string) => Promise<FontFace>;
 
-const MOST_REMEMBERED = 20_000;
+const MAX_CACHED = 20_000;
 
 /** One parsed font serves all documents: words are laid out once, and files of one family keep names of their own. */
 export function asFace(font: FontFace, name: string): FontFace {
@@ -45,7 +45,7 @@ export function asFace(font: FontFace, name: string): FontFace {
     const key = features ? `${features.join()}\n${text}` : text;
     let run = known.get(key);
     if (!run) {
-      if (known.size >= MOST_REMEMBERED) known.clear();
+      if (known.size >= MAX_CACHED) known.clear();
       run = layout(text, features);
       known.set(key, run);
     }

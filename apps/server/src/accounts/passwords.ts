@@ -6,9 +6,9 @@ import { type Db, inAccount } from '../database/db.ts';
 import type { Context, Visit } from '../http/context.ts';
 import { hashPassword, isPassword } from '../identity/passwords.ts';
 import { ownerOfToken, useToken } from '../identity/tokens.ts';
-import { claimTry, forgiveTries } from './login-tries.ts';
+import { logFailedProof } from './log-failed-proof.ts';
+import { claimAttempt, clearAttempts } from './login-attempts.ts';
 import { findForSignIn, lockUser, readPasswordHash, updatePasswordHash, updateUser } from './repository.ts';
-import { tellFailedProof } from './tell-failed-proof.ts';
 
 /** Answers nothing, so that no one learns which addresses have an account. */
 export async function forgotPassword(visit: Visit, email: string): Promise<void> {
@@ -74,11 +74,11 @@ const WRONG_PASSWORD = 'Current password is incorrect';
 export async function requirePassword(db: Db, context: Context, sent: string, field: string): Promise<void> {
   const { user, database } = context;
   const subjects = [`password ${user.id}`];
-  await claimTry(context, subjects);
+  await claimAttempt(context, subjects);
   await lockUser(db, user);
   if (!(await isPassword(sent, await readPasswordHash(db, user)))) {
-    tellFailedProof(context, 'wrong password', user);
+    logFailedProof(context, 'wrong password', user);
     throw invalid(WRONG_PASSWORD, { fields: { [field]: WRONG_PASSWORD } });
   }
-  await forgiveTries(database.auth, subjects);
+  await clearAttempts(database.auth, subjects);
 }

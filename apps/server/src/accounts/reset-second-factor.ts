@@ -4,7 +4,7 @@ import { conflict, forbidden, notFound } from '@waybill/domain/lib/errors';
 import { logActivity } from '../activity/log-activity.ts';
 import { inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
-import { forgiveTries } from './login-tries.ts';
+import { clearAttempts } from './login-attempts.ts';
 import { lockUser } from './repository.ts';
 import { trySubject } from './second-factor.ts';
 import { removeFactor } from './second-factor-repository.ts';
@@ -29,7 +29,7 @@ export async function resetSecondFactor(context: Context, id: string): Promise<v
       data: { changes: { second_factor: { from: true, to: false } } },
     });
   });
-  await forgiveTries(database.auth, [trySubject({ account_id, id })]);
+  await clearAttempts(database.auth, [trySubject({ account_id, id })]);
   sessions.forget(id);
   mail.send();
 }

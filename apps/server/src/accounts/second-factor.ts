@@ -15,7 +15,8 @@ import { logActivity } from '../activity/log-activity.ts';
 import { type Db, inAccount, type Scope } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
 import { base32, newSecret, otpauthUrl, stepOfCode } from '../identity/totp.ts';
-import { claimTry, forgiveTries } from './login-tries.ts';
+import { logFailedProof } from './log-failed-proof.ts';
+import { claimAttempt, clearAttempts } from './login-attempts.ts';
 import { requirePassword } from './passwords.ts';
 import {
   enable,
@@ -29,7 +30,6 @@ import {
   tellSessionsChanged,
   updateRequirement,
 } from './second-factor-repository.ts';
-import { tellFailedProof } from './tell-failed-proof.ts';
 
 /** Without the idempotency key: it would keep the answer, and the answer is a secret. */
 function secretScope({ database, user }: Context): Scope {
@@ -63,7 +63,7 @@ export async function confirmSetUp(context: Context, code: string): Promise<stri
   if (!begun) throw conflict(NOT_STARTED);
   if (begun.enabled_at) throw conflict(ALREADY_ENABLED);
   const subjects = [trySubject(user)];
-  await claimTry(context, subjects);
+  await claimAttempt(context, subjects);
   const step = stepOfCode(begun.secret, code, Date.now());
   if (step === undefined) throw wrongCode(context);
   const codes = newCodes();
@@ -74,7 +74,7 @@ export async function confirmSetUp(context: Context, code: string): Promise<stri
     await tellSessionsChanged(db, user.account_id);
     await tell(db, context, `${user.username} turned on two-step sign-in`);
   });
-  await forgiveTries(database.auth, subjects);
+  await clearAttempts(database.auth, subjects);
   sessions.forget(user.id);
   return codes;
 }
@@ -110,13 +110,13 @@ async function withProof(
   const subjects = [trySubject(user)];
   const factor = await readSecret(database.auth, user);
   if (!factor?.enabled_at) throw conflict(NOT_ENABLED);
-  await claimTry(context, subjects);
+  await claimAttempt(context, subjects);
   await inAccount(secretScope(context), async (db) => {
     await requirePassword(db, context, password, 'password');
     if (!(await takeProof(db, user, factor.secret, code))) throw wrongCode(context);
     await work(db);
   });
-  await forgiveTries(database.auth, subjects);
+  await clearAttempts(database.auth, subjects);
 }
 
 interface UserKey {
@@ -135,7 +135,7 @@ export function trySubject(user: UserKey): string {
 }
 
 function wrongCode(context: Context): DomainError {
-  tellFailedProof(context, 'wrong code', context.user);
+  logFailedProof(context, 'wrong code', context.user);
   return invalid(WRONG_CODE, { fields: { code: WRONG_CODE } });
 }
 

@@ -4,12 +4,12 @@ import { DomainError } from '@waybill/domain/lib/errors';
 import { inAccount } from '../database/db.ts';
 import type { Visit } from '../http/context.ts';
 import { ownerOfToken, useToken } from '../identity/tokens.ts';
-import { claimTry, forgiveTries } from './login-tries.ts';
+import { logFailedProof } from './log-failed-proof.ts';
+import { claimAttempt, clearAttempts } from './login-attempts.ts';
 import { findUserForSignIn, sessionUserOf } from './repository.ts';
 import { takeProof, trySubject } from './second-factor.ts';
 import { readSecret } from './second-factor-repository.ts';
 import { enterSession, refuseInactive } from './sign-in.ts';
-import { tellFailedProof } from './tell-failed-proof.ts';
 
 /** The second half of a login: the cookie of the first half, and a code that is right and was not used before. */
 export async function enterSecondFactor(visit: Visit, code: string): Promise<SessionUser> {
@@ -17,24 +17,24 @@ export async function enterSecondFactor(visit: Visit, code: string): Promise<Ses
   const token = visit.pendingToken ?? '';
   const owner = await ownerOfToken(auth, 'second_factor', token);
   if (!owner) {
-    tellFailedProof(visit, 'no first step');
+    logFailedProof(visit, 'no first step');
     throw signInAgain();
   }
   const subjects = [trySubject(owner), `network ${visit.ip}`];
-  await claimTry(visit, subjects);
+  await claimAttempt(visit, subjects);
   const [record, factor] = [await findUserForSignIn(auth, owner), await readSecret(auth, owner)];
   if (!record || !factor?.enabled_at) throw signInAgain();
   refuseInactive(visit, record);
   const user = sessionUserOf(record);
   const session = await inAccount({ database: visit.database, user }, async (db) => {
     if (!(await takeProof(db, user, factor.secret, code))) {
-      tellFailedProof(visit, 'wrong code', user);
+      logFailedProof(visit, 'wrong code', user);
       throw new DomainError('unauthenticated', WRONG_CODE, { fields: { code: WRONG_CODE } });
     }
     if (!(await useToken(db, 'second_factor', token))) throw signInAgain();
     return enterSession(db, visit, user);
   });
-  await forgiveTries(auth, subjects);
+  await clearAttempts(auth, subjects);
   visit.setPending(undefined);
   visit.setSession(session);
   return user;

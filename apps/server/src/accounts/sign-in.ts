@@ -5,22 +5,22 @@ import { type Db, inAccount } from '../database/db.ts';
 import type { Visit } from '../http/context.ts';
 import { isPassword } from '../identity/passwords.ts';
 import { makeToken } from '../identity/tokens.ts';
-import { claimTry, forgiveTries } from './login-tries.ts';
+import { logFailedProof } from './log-failed-proof.ts';
+import { claimAttempt, clearAttempts } from './login-attempts.ts';
 import { findForSignIn, type SignInRecord, sessionUserOf, updateUser } from './repository.ts';
-import { tellFailedProof } from './tell-failed-proof.ts';
 
 /** Answers no one where a code is asked for next. */
 export async function signIn(visit: Visit, { email, password }: Login): Promise<SessionUser | undefined> {
   const { auth } = visit.database;
   const subjects = [`address ${email}`, `network ${visit.ip}`];
-  await claimTry(visit, subjects);
+  await claimAttempt(visit, subjects);
   const record = await findForSignIn(auth, email);
   const right = await isPassword(password, record?.password_hash);
   if (!record || !right) {
-    tellFailedProof(visit, record ? 'wrong password' : 'unknown address', record);
+    logFailedProof(visit, record ? 'wrong password' : 'unknown address', record);
     throw new DomainError('unauthenticated', 'Invalid email or password');
   }
-  await forgiveTries(auth, subjects);
+  await clearAttempts(auth, subjects);
   refuseInactive(visit, record);
   if (record.second_factor) {
     visit.setPending(await makeToken(auth, 'second_factor', record));
@@ -35,11 +35,11 @@ export async function signIn(visit: Visit, { email, password }: Login): Promise<
 
 export function refuseInactive(visit: Visit, record: SignInRecord): void {
   if (record.deleted_at || record.status !== 'active') {
-    tellFailedProof(visit, 'not active', record);
+    logFailedProof(visit, 'not active', record);
     throw forbidden('Your account is not active. Please contact your administrator.');
   }
   if (!record.email_verified) {
-    tellFailedProof(visit, 'address not verified', record);
+    logFailedProof(visit, 'address not verified', record);
     throw forbidden('Please verify your email before logging in.');
   }
 }

@@ -1,7 +1,7 @@
 import type { TeamMember } from '@waybill/domain/accounts/schema';
 import type { PageRequest } from '@waybill/domain/lib/page';
 import { sql } from 'kysely';
-import { iso } from '../database/ask-together.ts';
+import { iso } from '../database/batch-queries.ts';
 import type { Db, Scope } from '../database/db.ts';
 import { contains, readList } from '../database/page.ts';
 

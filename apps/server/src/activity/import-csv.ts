@@ -21,7 +21,7 @@ interface CsvImport<Thing> {
 /** Thrown to undo what was tried. */
 class Undone extends Error {}
 
-const MOST_ERRORS = 200;
+const MAX_ERRORS = 200;
 
 /** What the import would do: everything is tried, and undone. */
 export async function checkImport<Thing>(context: Context, plan: CsvImport<Thing>): Promise<ImportReport> {
@@ -86,7 +86,7 @@ function reportOf<Thing>({ table, parsed }: CsvImport<Thing>, all: ImportError[]
     count: parsed.things.length,
     columns,
     preview,
-    errors: errors.slice(0, MOST_ERRORS),
+    errors: errors.slice(0, MAX_ERRORS),
     error_count: errors.length,
   };
 }

@@ -1,4 +1,4 @@
-import { type LogQuery, MOST_LOGS } from '@waybill/domain/activity/api';
+import { type LogQuery, MAX_LOGS } from '@waybill/domain/activity/api';
 import { forbidden, notFound } from '@waybill/domain/lib/errors';
 import type { PageRequest } from '@waybill/domain/lib/page';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import { countEntries, isMember, type LogScope, listEntries } from './repository
 export async function readLogs(context: Context, query: LogQuery & Pick<PageRequest, 'counted'>) {
   const whose = await scopeOf(context, query.userId);
   const { time_zone } = context.user;
-  const list = await listEntries(context, whose, { ...query, limit: query.limit ?? MOST_LOGS, time_zone });
+  const list = await listEntries(context, whose, { ...query, limit: query.limit ?? MAX_LOGS, time_zone });
   const whole = !query.q && !query.from && !query.to && query.filter === 'all';
   const known = whole || query.counted === false;
   return { ...list, total_logs: known ? list.page.total : await countEntries(context, whose) };

@@ -3,7 +3,7 @@ import type { LogEntry, NewLogEntry } from '@waybill/domain/activity/entry-schem
 import type { Page } from '@waybill/domain/lib/page';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { askTogether, iso, type Questioner } from '../database/ask-together.ts';
+import { batchQueries, iso, type QueryBuilder } from '../database/batch-queries.ts';
 import type { Db, Scope } from '../database/db.ts';
 import { contains, readList } from '../database/page.ts';
 
@@ -71,7 +71,7 @@ export async function listEntries(
 }
 
 /** From the counts kept by the writes. */
-function entriesOf(db: Questioner, whose: LogScope, filter: LogQuery['filter']) {
+function entriesOf(db: QueryBuilder, whose: LogScope, filter: LogQuery['filter']) {
   let query = db
     .selectFrom('activity_counts')
     .select(sql<number>`coalesce(sum(entries), 0)`.as('total'))
@@ -82,7 +82,7 @@ function entriesOf(db: Questioner, whose: LogScope, filter: LogQuery['filter']) 
 }
 
 export async function countEntries(scope: Scope, whose: LogScope): Promise<number> {
-  const { all } = await askTogether(scope, (db) => ({ all: entriesOf(db, whose, 'all') }));
+  const { all } = await batchQueries(scope, (db) => ({ all: entriesOf(db, whose, 'all') }));
   return all[0]?.total ?? 0;
 }
 

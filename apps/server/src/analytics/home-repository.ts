@@ -3,15 +3,15 @@ import { LOW_STOCK } from '@waybill/domain/catalogue/stock';
 import type { Day } from '@waybill/domain/lib/dates';
 import type { OrderStatus } from '@waybill/domain/orders/status';
 import { sql } from 'kysely';
-import type { Questioner } from '../database/ask-together.ts';
+import type { QueryBuilder } from '../database/batch-queries.ts';
 import type { SalesScope } from './repository.ts';
 
-function ordersOf(db: Questioner, { account_id, agent_id }: SalesScope) {
+function ordersOf(db: QueryBuilder, { account_id, agent_id }: SalesScope) {
   const orders = db.selectFrom('orders').where('orders.account_id', '=', account_id);
   return agent_id === undefined ? orders : orders.where('agent_id', '=', agent_id);
 }
 
-const homeOrders = (db: Questioner, scope: SalesScope) =>
+const homeOrders = (db: QueryBuilder, scope: SalesScope) =>
   ordersOf(db, scope)
     .select(['id', 'order_number', 'store_name', 'order_total', 'agent_name', 'delivery_date'])
     .select([
@@ -21,11 +21,11 @@ const homeOrders = (db: Questioner, scope: SalesScope) =>
     ])
     .limit(HOME_ROWS);
 
-export const latestOrders = (db: Questioner, scope: SalesScope) =>
+export const latestOrders = (db: QueryBuilder, scope: SalesScope) =>
   homeOrders(db, scope).orderBy('orders.created_at', 'desc').orderBy('id', 'desc');
 
 /** The oldest of each status are found along its index, whatever else the account has. */
-export function oldestIn(db: Questioner, scope: SalesScope, statuses: OrderStatus[]) {
+export function oldestIn(db: QueryBuilder, scope: SalesScope, statuses: OrderStatus[]) {
   const oldest = statuses.map((status) =>
     ordersOf(db, scope)
       .select('id')
@@ -45,33 +45,33 @@ const toDeliver = sql<boolean>`order_status in ('pending approval', 'pending del
 const DUE = { today: '=', overdue: '<' } as const;
 export type Due = keyof typeof DUE;
 
-export const deliveries = (db: Questioner, scope: SalesScope, due: Due, today: Day) =>
+export const deliveries = (db: QueryBuilder, scope: SalesScope, due: Due, today: Day) =>
   homeOrders(db, scope)
     .where(toDeliver)
     .where('delivery_date', DUE[due], today)
     .orderBy('delivery_date')
     .orderBy('id');
 
-export const countDeliveries = (db: Questioner, scope: SalesScope, due: Due, today: Day) =>
+export const countDeliveries = (db: QueryBuilder, scope: SalesScope, due: Due, today: Day) =>
   ordersOf(db, scope)
     .select(sql<number>`count(*)`.as('count'))
     .where(toDeliver)
     .where('delivery_date', DUE[due], today);
 
-const scarce = (db: Questioner, account_id: string) =>
+const scarce = (db: QueryBuilder, account_id: string) =>
   db
     .selectFrom('flavors')
     .where('flavors.account_id', '=', account_id)
     .where('flavors.deleted_at', 'is', null)
     .where('flavors.qty', '<=', LOW_STOCK);
 
-export const countScarce = (db: Questioner, account_id: string) =>
+export const countScarce = (db: QueryBuilder, account_id: string) =>
   scarce(db, account_id).select([
     sql<number>`count(*) filter (where flavors.qty > 0)`.as('low'),
     sql<number>`count(*) filter (where flavors.qty = 0)`.as('out'),
   ]);
 
-export const scarceFlavors = (db: Questioner, account_id: string) =>
+export const scarceFlavors = (db: QueryBuilder, account_id: string) =>
   scarce(db, account_id)
     .innerJoin('products', (join) =>
       join
@@ -97,7 +97,7 @@ export const scarceFlavors = (db: Questioner, account_id: string) =>
     .orderBy('flavors.id')
     .limit(HOME_ROWS);
 
-const licensesDue = (db: Questioner, account_id: string, until: Day) =>
+const licensesDue = (db: QueryBuilder, account_id: string, until: Day) =>
   db
     .selectFrom('stores')
     .where('account_id', '=', account_id)
@@ -105,13 +105,13 @@ const licensesDue = (db: Questioner, account_id: string, until: Day) =>
     .where('license_expiration', '<=', until);
 
 /** A license still holds on the day it expires. */
-export const countLicenses = (db: Questioner, account_id: string, today: Day, until: Day) =>
+export const countLicenses = (db: QueryBuilder, account_id: string, today: Day, until: Day) =>
   licensesDue(db, account_id, until).select([
     sql<number>`count(*) filter (where license_expiration < ${today})`.as('expired'),
     sql<number>`count(*) filter (where license_expiration >= ${today})`.as('expiring'),
   ]);
 
-export const licensedStores = (db: Questioner, account_id: string, today: Day, until: Day) =>
+export const licensedStores = (db: QueryBuilder, account_id: string, today: Day, until: Day) =>
   licensesDue(db, account_id, until)
     .select(['id', 'store_name', 'license_number', sql<Day>`license_expiration`.as('license_expiration')])
     .select(
@@ -132,10 +132,10 @@ export const setupDone = (account_id: string) => sql<Record<SetupStep, boolean>>
     ${live('products', account_id)} as product, ${live('stores', account_id)} as store,
     exists (select from users where account_id = ${account_id} and role = 'agent' and deleted_at is null) as agent)`;
 
-const MOST_STOPS = 500;
+const MAX_STOPS = 500;
 
 /** What is assigned to the driver and not delivered yet; the store is as it is known today. */
-export const stopsOf = (db: Questioner, account_id: string, driver_id: string) =>
+export const stopsOf = (db: QueryBuilder, account_id: string, driver_id: string) =>
   db
     .selectFrom('orders')
     .innerJoin('stores', (join) =>
@@ -162,10 +162,10 @@ export const stopsOf = (db: Questioner, account_id: string, driver_id: string) =
     .where(toDeliver)
     .orderBy('orders.delivery_date')
     .orderBy('orders.id')
-    .limit(MOST_STOPS);
+    .limit(MAX_STOPS);
 
 /** From the counts kept by the writes. */
-export function countIn(db: Questioner, { account_id, agent_id }: SalesScope, status: OrderStatus) {
+export function countIn(db: QueryBuilder, { account_id, agent_id }: SalesScope, status: OrderStatus) {
   const counts = db
     .selectFrom('order_counts')
     .select(sql<number>`coalesce(sum(orders), 0)`.as('count'))

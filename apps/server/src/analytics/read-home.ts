@@ -6,7 +6,7 @@ import { stockState } from '@waybill/domain/catalogue/stock';
 import { addDays, type Day, dayIn } from '@waybill/domain/lib/dates';
 import { statusesOf } from '@waybill/domain/orders/status';
 import { LICENSE_WARNING_DAYS } from '@waybill/domain/partners/license';
-import { type Answers, askTogether, type Questioner } from '../database/ask-together.ts';
+import { type Answers, batchQueries, type QueryBuilder } from '../database/batch-queries.ts';
 import { visibleTo } from '../orders/visible.ts';
 import {
   countDeliveries,
@@ -40,7 +40,7 @@ async function driverHome(
   driver_id: string,
   today: Day,
 ): Promise<Home> {
-  const { stops } = await askTogether(reader, (db) => ({ stops: stopsOf(db, account_id, driver_id) }));
+  const { stops } = await batchQueries(reader, (db) => ({ stops: stopsOf(db, account_id, driver_id) }));
   const due = (holds: (day: Day) => boolean) =>
     stops.filter(({ delivery_date }) => delivery_date !== null && holds(delivery_date)).length;
   return {
@@ -53,14 +53,14 @@ async function driverHome(
 }
 
 async function agentHome(reader: SalesReader, scope: SalesScope, today: Day): Promise<Home> {
-  const found = await askTogether(reader, (db) => workQuestions(db, scope, today));
+  const found = await batchQueries(reader, (db) => workQuestions(db, scope, today));
   return { view: 'agent', ...workOf(found, today) };
 }
 
 async function businessHome(reader: SalesReader, scope: SalesScope, today: Day): Promise<Home> {
   const { account_id } = scope;
   const until = addDays(today, LICENSE_WARNING_DAYS);
-  const found = await askTogether(reader, (db) => ({
+  const found = await batchQueries(reader, (db) => ({
     ...workQuestions(db, scope, today),
     setup: setupDone(account_id),
     scarce: countScarce(db, account_id),
@@ -80,7 +80,7 @@ async function businessHome(reader: SalesReader, scope: SalesScope, today: Day):
   };
 }
 
-const workQuestions = (db: Questioner, scope: SalesScope, today: Day) => ({
+const workQuestions = (db: QueryBuilder, scope: SalesScope, today: Day) => ({
   awaiting: countIn(db, scope, 'pending approval'),
   awaiting_orders: oldestIn(db, scope, ['pending approval']),
   today: countDeliveries(db, scope, 'today', today),

@@ -2,7 +2,7 @@ import type { Period } from '@waybill/domain/analytics/periods';
 import { TOP_PRODUCTS } from '@waybill/domain/analytics/schema';
 import type { Day } from '@waybill/domain/lib/dates';
 import { sql } from 'kysely';
-import type { Questioner } from '../database/ask-together.ts';
+import type { QueryBuilder } from '../database/batch-queries.ts';
 
 /** Whose sales are meant: an account's, or with an agent only theirs. */
 export interface SalesScope {
@@ -19,10 +19,10 @@ export interface Whole {
 /** An account's figures of all agents together are kept under its own id. */
 const sellerIn = ({ account_id, agent_id }: SalesScope) => agent_id ?? account_id;
 
-const salesOf = (db: Questioner, { account_id }: SalesScope, grain: 'day' | Whole['grain']) =>
+const salesOf = (db: QueryBuilder, { account_id }: SalesScope, grain: 'day' | Whole['grain']) =>
   db.selectFrom('sales').where('sales.account_id', '=', account_id).where('grain', '=', grain);
 
-export function salesByDay(db: Questioner, scope: SalesScope, { from, to }: Period) {
+export function salesByDay(db: QueryBuilder, scope: SalesScope, { from, to }: Period) {
   return salesOf(db, scope, 'day')
     .select(['starts as day', 'total as total_sales', 'orders as order_count'])
     .where('seller_id', '=', sellerIn(scope))
@@ -32,7 +32,7 @@ export function salesByDay(db: Questioner, scope: SalesScope, { from, to }: Peri
     .orderBy('starts');
 }
 
-export function salesByAgent(db: Questioner, scope: SalesScope, { grain, starts }: Whole) {
+export function salesByAgent(db: QueryBuilder, scope: SalesScope, { grain, starts }: Whole) {
   const { account_id, agent_id } = scope;
   return salesOf(db, scope, grain)
     .innerJoin('users', (join) =>
@@ -49,7 +49,7 @@ export function salesByAgent(db: Questioner, scope: SalesScope, { grain, starts 
 }
 
 /** Names are those of the catalogue today: a renamed product stays one row, a deleted one keeps its name. */
-export function topProducts(db: Questioner, scope: SalesScope, { grain, starts }: Whole) {
+export function topProducts(db: QueryBuilder, scope: SalesScope, { grain, starts }: Whole) {
   const { account_id, agent_id } = scope;
   const sold = agent_id
     ? db.selectFrom('agent_product_sales as sold').where('sold.agent_id', '=', agent_id)
@@ -96,7 +96,7 @@ export function topProducts(db: Questioner, scope: SalesScope, { grain, starts }
     .orderBy('top.flavor_id');
 }
 
-export function receivables(db: Questioner, { account_id, agent_id }: SalesScope) {
+export function receivables(db: QueryBuilder, { account_id, agent_id }: SalesScope) {
   const owed = db
     .selectFrom('receivables')
     .select([

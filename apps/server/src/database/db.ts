@@ -1,9 +1,9 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { Announcer } from './announcer.ts';
 import { type Idempotency, once } from './idempotency.ts';
 import { Listener } from './listener.ts';
 import { loginUrls, migrateDatabase } from './migrate.ts';
+import { Notifier } from './notifier.ts';
 import { type Fields, inOneTrip, prepareForTrips, type Statement } from './one-trip.ts';
 import { PreparingClient } from './preparing-client.ts';
 import type { DB } from './schema.ts';
@@ -26,12 +26,12 @@ pg.types.setTypeParser(
 export interface Database {
   /** Works inside one account; reach it by inAccount(). */
   app: Kysely<DB>;
-  /** The connections that app works on; reach them by ask(). */
+  /** The connections that app works on; reach them by queryInAccount(). */
   pool: pg.Pool;
   /** Finds users, sessions and tokens before an account is known; can touch nothing else. */
   auth: AuthDb;
   listener: Listener;
-  announcer: Announcer;
+  notifier: Notifier;
   close: () => Promise<void>;
 }
 
@@ -44,15 +44,15 @@ export async function openDatabase(url: string, onError: (error: Error) => void)
   await refuseStrongRole(app);
   await refuseStrongRole(auth);
   const listener = new Listener(urls.auth, onError);
-  const announcer = new Announcer(pool, onError);
+  const notifier = new Notifier(pool, onError);
   return {
     app,
     pool,
     auth,
     listener,
-    announcer,
+    notifier,
     close: async () => {
-      await announcer.close();
+      await notifier.close();
       await listener.close();
       await Promise.all([app.destroy(), auth.destroy()]);
     },
@@ -106,14 +106,14 @@ export interface Scope {
   within?: { db: Db; moment: string };
 }
 
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 
 /** The one door to the data: a transaction whose account the database itself enforces. */
 export async function inAccount<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
   if (scope.within) return joined(scope.within, work);
-  return persistently(() =>
+  return withRetry(() =>
     scope.database.app.transaction().execute(async (db) => {
       await sql`select set_config('waybill.account_id', ${scope.user.account_id}, true)`.execute(db);
       const { idempotency, user } = scope;
@@ -130,11 +130,11 @@ async function joined<T>(
   return work(db);
 }
 
-/** The door's wicket: one statement, a transaction of its own, in one trip. Every column it selects is text. */
-export async function ask(scope: Scope, statement: Statement): Promise<Fields[]> {
+/** One statement as a transaction of its own, in one round trip. Every column it selects is text. */
+export async function queryInAccount(scope: Scope, statement: Statement): Promise<Fields[]> {
   const { within, database, user } = scope;
-  if (within) return joined(within, (db) => askWithin(db, statement));
-  return persistently(async () => {
+  if (within) return joined(within, (db) => queryInTransaction(db, statement));
+  return withRetry(async () => {
     const client = await database.pool.connect();
     try {
       return await inOneTrip(client, user.account_id, statement);
@@ -145,17 +145,17 @@ export async function ask(scope: Scope, statement: Statement): Promise<Fields[]>
 }
 
 /** The same statement as a part of a transaction. */
-export async function askWithin(db: Db, { text, values }: Statement): Promise<Fields[]> {
+export async function queryInTransaction(db: Db, { text, values }: Statement): Promise<Fields[]> {
   const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]));
   return rows.map((row) => Object.values(row as object));
 }
 
-async function persistently<T>(work: () => Promise<T>): Promise<T> {
+async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === TRIES || !isTransient(error)) throw error;
+      if (attempt === MAX_ATTEMPTS || !isTransient(error)) throw error;
     }
   }
 }

@@ -1,9 +1,9 @@
 import type { Page, PageRequest } from '@waybill/domain/lib/page';
 import { type RawBuilder, sql } from 'kysely';
-import { ask, type Scope } from './db.ts';
+import { queryInAccount, type Scope } from './db.ts';
 import { Json } from './json.ts';
 import type { Value } from './one-trip.ts';
-import { refuseCursor, type Sorts, wayOf, writeCursor } from './page.ts';
+import { refuseCursor, type Sorts, sortOrder, writeCursor } from './page.ts';
 
 /** The part of a list that a statement is to answer: the condition, order and length of one page. */
 export interface Part {
@@ -23,7 +23,7 @@ interface JsonList<Sort extends string> extends Sorts<Sort> {
 
 const UNCOUNTED = sql`0`;
 /** How many rows of a whole list are in memory at a time. */
-const AT_A_TIME = 1000;
+const BATCH_ROWS = 1000;
 
 /** The page after the cursor, or without a limit the whole list in parts; written by the database in one trip each. */
 export function readJsonList<Sort extends string, Item>(
@@ -52,7 +52,7 @@ async function wholeList<Sort extends string, Item>(
   request: PageRequest<Sort>,
   list: JsonList<Sort>,
 ): Promise<Json<{ data: Item[] }>> {
-  const asked = { ...request, limit: AT_A_TIME };
+  const asked = { ...request, limit: BATCH_ROWS };
   let part = await readPart(scope, asked, list, UNCOUNTED);
   if (part.next_cursor === null) return new Json(`"data":[${part.documents}]`);
   async function* parts() {
@@ -82,7 +82,7 @@ async function readPart<Sort extends string>(
     from (select document, sort_key, sort_id, row_number() over () as place from page) numbered`.compile(
     scope.database.app,
   );
-  const [row = []] = await ask(scope, { text, values: parameters as Value[] }).catch((error) =>
+  const [row = []] = await queryInAccount(scope, { text, values: parameters as Value[] }).catch((error) =>
     refuseCursor(error, request.cursor),
   );
   const [documents, more, key, id, count] = row;
@@ -98,7 +98,7 @@ function rowsOf<Sort extends string>(
   request: PageRequest<Sort> & { limit: number },
   list: JsonList<Sort>,
 ): RawBuilder<unknown> {
-  const { by, direction, sorted, after } = wayOf(request, list);
+  const { by, direction, sorted, after } = sortOrder(request, list);
   const limit = sql.lit(request.limit + 1);
   const part = { after: after(request.cursor), key: by, direction, sorted, limit };
   return list.rows(part, sql`(${by})::text as sort_key, ${list.id}::text as sort_id`);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { closeSilent } from './preparing-client.ts';
 
 const PULSE_MS = 15_000;
-const ANSWERS_WITHIN_MS = 10_000;
+const PING_TIMEOUT_MS = 10_000;
 
 type Heard = (payload: string | undefined) => void;
 
@@ -37,8 +37,8 @@ export class Listener {
     const client = new pg.Client({
       connectionString: this.#url,
       application_name: 'waybill-listener',
-      connectionTimeoutMillis: ANSWERS_WITHIN_MS,
-      query_timeout: ANSWERS_WITHIN_MS,
+      connectionTimeoutMillis: PING_TIMEOUT_MS,
+      query_timeout: PING_TIMEOUT_MS,
       keepAlive: true,
     });
     client.on('error', this.#onError);

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { type Client, test, type World } from '../../test/world/world.ts';
-import { ask } from './db.ts';
+import { queryInAccount } from './db.ts';
 
 const scopeOf = (world: World, client: Client) => ({
   database: world.services.database,
@@ -11,7 +11,7 @@ describe('one statement in one trip', () => {
   test('sees its account, whatever the connection did before, and no other', async ({ world, as }) => {
     const text = 'select distinct account_id::text from users where username <> $1';
     const ask20 = (client: Client) =>
-      Array.from({ length: 20 }, () => ask(scopeOf(world, client), { text, values: ['x'] }));
+      Array.from({ length: 20 }, () => queryInAccount(scopeOf(world, client), { text, values: ['x'] }));
     const replies = await Promise.all([...ask20(as.owner), ...ask20(as.other)]);
     const seen = replies.map((rows) => rows.flat());
     expect(seen.slice(0, 20)).toEqual(Array(20).fill([as.owner.user?.account_id]));
@@ -25,13 +25,14 @@ describe('one statement in one trip', () => {
     as,
   }) => {
     const scope = scopeOf(world, as.owner);
-    const divide = (by: number) => ask(scope, { text: 'select (10 / $1::int)::text', values: [by] });
+    const divide = (by: number) =>
+      queryInAccount(scope, { text: 'select (10 / $1::int)::text', values: [by] });
     for (let time = 0; time < 20; time += 1) {
       await expect(divide(0)).rejects.toThrow('division by zero');
       expect(await divide(5)).toEqual([['2']]);
     }
     await expect(
-      ask(scope, { text: 'select nothing from nowhere where 1 = $1', values: [1] }),
+      queryInAccount(scope, { text: 'select nothing from nowhere where 1 = $1', values: [1] }),
     ).rejects.toThrow('does not exist');
     expect(await divide(2)).toEqual([['5']]);
   });
@@ -42,9 +43,11 @@ describe('one statement in one trip', () => {
       insert into activity_log (account_id, user_name, action_type, entity_type, log_message)
       values ($1, 'x', 'create', 'x', 'one trip') returning 1)
       select (1 / (count(*) - 1))::text from added`;
-    await expect(ask(scope, { text, values: [scope.user.account_id] })).rejects.toThrow('division by zero');
+    await expect(queryInAccount(scope, { text, values: [scope.user.account_id] })).rejects.toThrow(
+      'division by zero',
+    );
     const found =
       "select count(*)::text from activity_log where log_message = 'one trip' and account_id = $1";
-    expect(await ask(scope, { text: found, values: [scope.user.account_id] })).toEqual([['0']]);
+    expect(await queryInAccount(scope, { text: found, values: [scope.user.account_id] })).toEqual([['0']]);
   });
 });

@@ -1,7 +1,7 @@
 import { invalid } from '@waybill/domain/lib/errors';
 import type { Page, PageRequest } from '@waybill/domain/lib/page';
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { askTogether } from './ask-together.ts';
+import { batchQueries } from './batch-queries.ts';
 import type { Scope } from './db.ts';
 
 /**
@@ -39,9 +39,9 @@ export async function readList<D, T extends keyof D, Row, Sort extends string>(
   request: PageRequest<Sort>,
   order: Order<Sort>,
 ): Promise<{ data: Row[]; page?: Page }> {
-  const way = wayOf(request, order);
+  const way = sortOrder(request, order);
   const sorted = query.orderBy(way.sorted);
-  if (request.limit === undefined) return { data: (await askTogether(scope, () => ({ sorted }))).sorted };
+  if (request.limit === undefined) return { data: (await batchQueries(scope, () => ({ sorted }))).sorted };
 
   const rows = sorted
     .where(way.after(request.cursor))
@@ -49,7 +49,7 @@ export async function readList<D, T extends keyof D, Row, Sort extends string>(
     // Written into the text, so that the one plan of all calls knows how few rows are wanted.
     .limit(sql.lit(request.limit + 1));
   const total = request.counted === false ? UNCOUNTED : (order.total ?? countOf(query));
-  const answers = await askTogether(scope, () => ({ rows, total })).catch((error) =>
+  const answers = await batchQueries(scope, () => ({ rows, total })).catch((error) =>
     refuseCursor(error, request.cursor),
   );
   const found = answers.rows as (Row & Keys)[];
@@ -63,7 +63,7 @@ export async function readList<D, T extends keyof D, Row, Sort extends string>(
 }
 
 /** Which way the list goes that is asked for. */
-export function wayOf<Sort extends string>(
+export function sortOrder<Sort extends string>(
   request: PageRequest<Sort>,
   { sorts, first, dir, id }: Sorts<Sort>,
 ) {

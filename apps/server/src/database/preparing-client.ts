@@ -2,13 +2,13 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 
 /** Statements of lists with ever new lengths must not fill the server's memory. */
-const MOST_PREPARED = 400;
+const MAX_PREPARED = 400;
 const names = new Map<string, string>();
 
 /** The same text has the same name on every connection. */
 export function statementName(text: string): string | undefined {
   const known = names.get(text);
-  if (known || names.size >= MOST_PREPARED) return known;
+  if (known || names.size >= MAX_PREPARED) return known;
   const name = `waybill_${names.size}`;
   names.set(text, name);
   return name;

@@ -1,7 +1,7 @@
 import type { OrderFile } from '@waybill/domain/files/order-files';
 import { extensionOf, fileUrl } from '@waybill/domain/lib/uploads';
 import type { SignedFile } from '@waybill/domain/orders/status';
-import { iso, type Questioner } from '../database/ask-together.ts';
+import { iso, type QueryBuilder } from '../database/batch-queries.ts';
 import type { Db } from '../database/db.ts';
 import type { Visible } from '../orders/repository.ts';
 
@@ -13,7 +13,7 @@ export async function insertOrderFile(
 }
 
 /** The files of orders that the person may see. */
-function onVisibleOrders(db: Questioner, visible: Visible) {
+function onVisibleOrders(db: QueryBuilder, visible: Visible) {
   let query = db
     .selectFrom('order_files')
     .innerJoin('orders', (join) =>
@@ -35,7 +35,7 @@ export async function isOnVisibleOrder(db: Db, visible: Visible, file_id: string
   return found !== undefined;
 }
 
-export function selectOrderFiles(db: Questioner, visible: Visible, kind: SignedFile) {
+export function selectOrderFiles(db: QueryBuilder, visible: Visible, kind: SignedFile) {
   return onVisibleOrders(db, visible)
     .innerJoin('files', (join) =>
       join

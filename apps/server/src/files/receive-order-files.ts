@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { logActivity } from '../activity/log-activity.ts';
 import { type Db, inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
+import { notifyOrderChanged } from '../orders/notify-order-changed.ts';
 import { findOrder } from '../orders/repository.ts';
-import { tellOrderChanged } from '../orders/tell-order-changed.ts';
 import { visibleTo } from '../orders/visible.ts';
 import { withUploads } from '../uploads/receive-uploads.ts';
 import type { StoredFile } from '../uploads/store-upload.ts';
@@ -28,7 +28,7 @@ export function receiveOrderFiles(
       for (const file of files) saved.push(await saveFile(db, context, found, kind, file));
       return { order: found, data: saved };
     });
-    tellOrderChanged(context, order);
+    notifyOrderChanged(context, order);
     return { data, message: uploadMessage(kind, data.length, errors.length), errors };
   });
 }

@@ -2,7 +2,7 @@ import type { Services } from '../http/context.ts';
 import { unclaimedKeys } from '../storage/keys.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /** Removes bytes that no file names; an hour is longer than any upload may take. */
 export async function sweepOrphans(
@@ -22,7 +22,7 @@ export async function sweepOrphans(
   };
   for await (const { key, modified } of storage.keys()) {
     if (modified < before) keys.push(key);
-    if (keys.length === AT_ONCE) await remove();
+    if (keys.length === BATCH_SIZE) await remove();
   }
   await remove();
   if (removed > 0) log.info({ removed }, 'removed the bytes of files that were never saved');

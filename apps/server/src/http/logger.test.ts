@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aBusiness, type Business } from '../../test/factories/business.ts';
 import { freshDatabase } from '../../test/world/fresh-database.ts';
-import { doorOfServer, HttpClient } from '../../test/world/http-client.ts';
+import { HttpClient, serverEntry } from '../../test/world/http-client.ts';
 import { type RunningServer, startServer } from '../../test/world/running-server.ts';
 import { PASSWORD } from '../../test/world/world.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
     await server.stop();
     await database.drop();
   };
-  business = await aBusiness(doorOfServer(server));
+  business = await aBusiness(serverEntry(server));
 });
 
 afterAll(() => close());

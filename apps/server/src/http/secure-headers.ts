@@ -13,11 +13,11 @@ export function apiHeaders({ PUBLIC_URL }: Config): Record<string, string> {
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    ...(PUBLIC_URL.startsWith('https:') && { 'strict-transport-security': `max-age=${ONE_YEAR}` }),
+    ...(PUBLIC_URL.startsWith('https:') && { 'strict-transport-security': `max-age=${ONE_YEAR_S}` }),
   };
 }
 
-const ONE_YEAR = 31_536_000; // seconds
+const ONE_YEAR_S = 31_536_000; // seconds
 
 /** Scripts and styles are ours alone; a style that the page makes itself must carry the request's nonce. */
 export async function secureHeaders(http: FastifyInstance, config: Config): Promise<void> {
@@ -44,7 +44,7 @@ export async function secureHeaders(http: FastifyInstance, config: Config): Prom
         ...(https && { upgradeInsecureRequests: [] }),
       },
     },
-    strictTransportSecurity: https ? { maxAge: ONE_YEAR, includeSubDomains: false } : false,
+    strictTransportSecurity: https ? { maxAge: ONE_YEAR_S, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
     crossOriginEmbedderPolicy: false,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { WHOLE_LIFE } from '../identity/sessions.ts';
+import { SESSION_MAX_AGE_S } from '../identity/sessions.ts';
 
 /** Under https a browser takes these names from this very host alone, and never from a page of plain http. */
 const SESSION = { plain: 'waybill_session', secure: '__Host-waybill_session' };
@@ -14,7 +14,7 @@ export function sessionToken(config: Config, request: FastifyRequest): string | 
 
 export function setSessionCookie(config: Config, reply: FastifyReply, token: string): void {
   const name = nameOf(SESSION, config, reply.request);
-  reply.setCookie(name, token, { ...flags(config, reply), maxAge: WHOLE_LIFE });
+  reply.setCookie(name, token, { ...flags(config, reply), maxAge: SESSION_MAX_AGE_S });
 }
 
 export function clearSessionCookie(config: Config, reply: FastifyReply): void {

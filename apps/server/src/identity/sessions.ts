@@ -5,21 +5,21 @@ import type { Database, Db } from '../database/db.ts';
 import type { DB } from '../database/schema.ts';
 import { newToken } from './auth-crypto.ts';
 
-const LASTS = 7 * 24 * 60 * 60;
+const IDLE_TTL_S = 7 * 24 * 60 * 60;
 /** So exactly is known when a session was last used, and no more often is it written. */
-const TOLD_EVERY = 5 * 60;
+const TOUCH_INTERVAL_S = 5 * 60;
 /** However much it is used, a session ends at this age; until then the browser keeps its cookie. */
-export const WHOLE_LIFE = 30 * 24 * 60 * 60;
-export const ENDS_AFTER = `${WHOLE_LIFE} seconds`;
+export const SESSION_MAX_AGE_S = 30 * 24 * 60 * 60;
+export const SESSION_MAX_AGE = `${SESSION_MAX_AGE_S} seconds`;
 /** A notification empties an entry at once; the age limit only covers what no notification can tell. */
-const CACHED_FOR_MS = 10_000;
-const CACHED_AT_MOST = 10_000;
+const CACHE_TTL_MS = 10_000;
+const MAX_CACHED_SESSIONS = 10_000;
 
 const options = {
   user: { modelName: 'users', fields: { name: 'username', emailVerified: 'email_verified' } },
   session: {
     modelName: 'sessions',
-    expiresIn: LASTS,
+    expiresIn: IDLE_TTL_S,
     fields: {
       userId: 'user_id',
       expiresAt: 'expires_at',
@@ -91,9 +91,9 @@ export class Sessions {
     this.#cache.delete(hash);
     const found = await this.#read(hash);
     if (!found || found.expires <= now) return undefined;
-    if (found.expires - now < (LASTS - TOLD_EVERY) * 1000) await this.#prolong(hash);
+    if (found.expires - now < (IDLE_TTL_S - TOUCH_INTERVAL_S) * 1000) await this.#prolong(hash);
     if (this.#database.listener.connected)
-      this.#keep(hash, { ...found, until: Math.min(found.expires, now + CACHED_FOR_MS) });
+      this.#keep(hash, { ...found, until: Math.min(found.expires, now + CACHE_TTL_MS) });
     return found.user;
   }
 
@@ -121,7 +121,7 @@ export class Sessions {
         ),
       ])
       .where('token', '=', hash)
-      .where('sessions.created_at', '>', sql<string>`now() - ${ENDS_AFTER}::interval`)
+      .where('sessions.created_at', '>', sql<string>`now() - ${SESSION_MAX_AGE}::interval`)
       .where('users.deleted_at', 'is', null)
       .where('users.status', '=', 'active')
       .executeTakeFirst();
@@ -133,13 +133,13 @@ export class Sessions {
   async #prolong(hash: string): Promise<void> {
     const sessions = await library(this.#database.auth);
     await sessions.updateSession(hash, {
-      expiresAt: new Date(Date.now() + LASTS * 1000),
+      expiresAt: new Date(Date.now() + IDLE_TTL_S * 1000),
       updatedAt: new Date(),
     });
   }
 
   #keep(hash: string, entry: Cached): void {
-    if (this.#cache.size >= CACHED_AT_MOST) this.#cache.clear();
+    if (this.#cache.size >= MAX_CACHED_SESSIONS) this.#cache.clear();
     this.#cache.set(hash, entry);
   }
 

@@ -11,7 +11,7 @@ interface Owner {
   id: string;
 }
 
-const LASTS = { verify_email: '24 hours', reset_password: '1 hour', second_factor: '5 minutes' } as const;
+const TOKEN_TTL = { verify_email: '24 hours', reset_password: '1 hour', second_factor: '5 minutes' } as const;
 
 /** Answers the token for the link; the database keeps only its hash, and one living token per purpose. */
 export async function makeToken(db: Kysely<DB>, purpose: TokenPurpose, owner: Owner): Promise<string> {
@@ -23,7 +23,7 @@ export async function makeToken(db: Kysely<DB>, purpose: TokenPurpose, owner: Ow
     .values({
       identifier: identifierOf(purpose, token),
       value,
-      expires_at: sql`now() + ${LASTS[purpose]}::interval`,
+      expires_at: sql`now() + ${TOKEN_TTL[purpose]}::interval`,
     })
     .execute();
   return token;

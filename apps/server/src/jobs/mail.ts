@@ -22,7 +22,7 @@ export type WriteLetter = (
 
 const POLL_MS = 5_000;
 /** Milliseconds; a mail server that is silent must not hold up the other mails, or the end of the process. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const SMTP_TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** Mails wait in the database, so that neither a crash nor a mail server that is down loses one. */
 export class MailQueue {
@@ -131,7 +131,7 @@ export class MailQueue {
     const { SMTP_URL: url, MAIL_FROM: from } = this.#config;
     if (url) {
       const { createTransport } = await import('nodemailer');
-      this.#transport ??= createTransport({ url, ...PATIENCE }, { from });
+      this.#transport ??= createTransport({ url, ...SMTP_TIMEOUTS_MS }, { from });
       await this.#transport.sendMail({ to: letter.to, subject: letter.subject, text: letter.text });
     } else if (this.#log.level !== 'silent') {
       process.stdout.write(`Mail to ${letter.to}: ${letter.subject}\n  ${letter.link}\n`);

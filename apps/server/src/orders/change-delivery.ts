@@ -4,9 +4,9 @@ import type { DeliveryChange, Order } from '@waybill/domain/orders/schema';
 import { logActivity } from '../activity/log-activity.ts';
 import { type Db, inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
+import { notifyOrderChanged } from './notify-order-changed.ts';
 import { readActiveDriver } from './order-lines-repository.ts';
 import { updateOrder } from './repository.ts';
-import { tellOrderChanged } from './tell-order-changed.ts';
 import { lockForChange } from './visible.ts';
 
 /** Assigns a date, a driver or both, without touching the status. */
@@ -33,7 +33,7 @@ export async function changeOrderDelivery(
     });
     return { before: order, after: { ...order, ...outcome, ...stamp } };
   });
-  tellOrderChanged(context, after, before);
+  notifyOrderChanged(context, after, before);
   return after;
 }
 

@@ -9,9 +9,9 @@ import { logActivity } from '../activity/log-activity.ts';
 import { moveStock } from '../catalogue/stock/move-stock.ts';
 import { type Db, inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
+import { notifyOrderChanged } from './notify-order-changed.ts';
 import { lockFlavors, readLineFlavors } from './order-lines-repository.ts';
 import { updateOrder } from './repository.ts';
-import { tellOrderChanged } from './tell-order-changed.ts';
 import { lockForChange } from './visible.ts';
 
 /** Locks the order first, so that two changes can not interleave. */
@@ -33,7 +33,7 @@ export async function changeOrderStatus(context: Context, id: string, change: St
     });
     return { ...order, ...outcome, ...stamp };
   });
-  tellOrderChanged(context, changed);
+  notifyOrderChanged(context, changed);
   return changed;
 }
 

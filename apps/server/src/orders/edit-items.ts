@@ -16,10 +16,10 @@ import { logActivity } from '../activity/log-activity.ts';
 import { moveStock } from '../catalogue/stock/move-stock.ts';
 import { type Db, inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
+import { notifyOrderChanged } from './notify-order-changed.ts';
 import { lockFlavors, readLineFlavors, readSellables } from './order-lines-repository.ts';
 import { lineOf, refuseOtherTotals } from './place-order.ts';
 import { findOrder, insertLines, type LineRow, updateLine, updateOrder } from './repository.ts';
-import { tellOrderChanged } from './tell-order-changed.ts';
 import { lockForChange } from './visible.ts';
 
 /** Takes or returns the difference of every line, and keeps total, payment and status in step. */
@@ -47,7 +47,7 @@ export async function editOrderItems(context: Context, id: string, edit: ItemsEd
     });
     return saved;
   });
-  tellOrderChanged(context, edited);
+  notifyOrderChanged(context, edited);
   return edited;
 }
 

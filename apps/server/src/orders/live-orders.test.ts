@@ -53,7 +53,7 @@ const test = base.extend('heardBy', { scope: 'file' }, async ({ world, as }, { o
     for (const { user } of [as.owner, as.other]) {
       const everyone = { agent_id: as.agent.user?.id, drivers: [as.driver.user?.id] };
       const mark = { account_id: user?.account_id, id, ...everyone };
-      world.services.database.announcer.tell('order_changed', mark);
+      world.services.database.notifier.notify('order_changed', mark);
     }
   };
   /** What each has heard since the last time. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SessionUser } from '@waybill/domain/accounts/schema';
-import type { OrderChanged } from './tell-order-changed.ts';
+import type { OrderChanged } from './notify-order-changed.ts';
 import { visibleTo } from './visible.ts';
 
 interface Follower {

@@ -1,6 +1,6 @@
 import type { Pricing } from '@waybill/domain/catalogue/pricing';
 import { sql } from 'kysely';
-import { ask, askWithin, type Db, type Scope } from '../database/db.ts';
+import { type Db, queryInAccount, queryInTransaction, type Scope } from '../database/db.ts';
 import type { Fields, Statement } from '../database/one-trip.ts';
 
 /** A flavor as an order needs it: what it is, what there is of it, and what decides the price of one store. */
@@ -45,7 +45,7 @@ export async function readSelling(
   by: { id: string } | { license: string },
   skus: string[],
 ): Promise<Selling> {
-  return sellingOf(await ask(scope, sellingStatement(scope.user.account_id, by, skus)));
+  return sellingOf(await queryInAccount(scope, sellingStatement(scope.user.account_id, by, skus)));
 }
 
 /** The same within a transaction that has locked the flavors. */
@@ -55,7 +55,8 @@ export async function readSellables(
   store_id: string,
   skus: string[],
 ): Promise<Map<string, Sellable>> {
-  return sellingOf(await askWithin(db, sellingStatement(account_id, { id: store_id }, skus))).sellables;
+  return sellingOf(await queryInTransaction(db, sellingStatement(account_id, { id: store_id }, skus)))
+    .sellables;
 }
 
 function sellingOf([row]: Fields[]): Selling {

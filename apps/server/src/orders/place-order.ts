@@ -8,21 +8,21 @@ import { TAX_RATE, type Totals, totalsOf } from '@waybill/domain/orders/totals';
 import { inAccount } from '../database/db.ts';
 import { answerTo, KEY_REUSED } from '../database/idempotency.ts';
 import type { Context } from '../http/context.ts';
+import { notifyOrderChanged } from './notify-order-changed.ts';
 import { readSelling, type Sellable } from './order-lines-repository.ts';
 import { storeOrder } from './store-order.ts';
-import { tellOrderChanged } from './tell-order-changed.ts';
 
 /** Each time it is thought over, somebody else has sold or changed something: the rules soon refuse or let it pass. */
-const MOST_THOUGHTS = 20;
+const MAX_ATTEMPTS = 20;
 
 /** Reads what is asked for, lets the rules decide, and stores the order if nothing has changed meanwhile. */
 export async function placeOrder(context: Context, form: PlaceOrder): Promise<string> {
-  for (let thought = 1; thought <= MOST_THOUGHTS; thought += 1) {
+  for (let thought = 1; thought <= MAX_ATTEMPTS; thought += 1) {
     const decided = await decide(context, form).catch((refusal) => unlessPlaced(context, refusal));
     if (typeof decided === 'string') return decided;
     const { state, document } = await storeOrder(context, decided);
     if (state === 'reused') throw conflict(KEY_REUSED, { code: 'idempotency_key_reused' });
-    if (state === 'placed') tellOrderChanged(context, { ...decided.order, delivery_driver_id: null });
+    if (state === 'placed') notifyOrderChanged(context, { ...decided.order, delivery_driver_id: null });
     if (state !== 'outdated') return document;
   }
   throw conflict('Too many people are ordering the same products right now. Please try again.');

@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '@waybill/domain/orders/schema';
 import { type Kysely, sql } from 'kysely';
-import { ask, type Db, type Scope } from '../database/db.ts';
+import { type Db, queryInAccount, type Scope } from '../database/db.ts';
 import type { DB } from '../database/schema.ts';
 
 /** Which orders a person may see: all of the account, those they took, or those they deliver. */
@@ -32,7 +32,7 @@ export async function readDocument(scope: Scope, visible: Visible, id: string): 
   let text = DOCUMENT;
   if (visible.agent_id) text += ` and agent_id = $${values.push(visible.agent_id)}`;
   if (visible.driver_id) text += ` and delivery_driver_id = $${values.push(visible.driver_id)}`;
-  const [[document] = []] = await ask(scope, { text, values });
+  const [[document] = []] = await queryInAccount(scope, { text, values });
   return document ?? undefined;
 }
 

@@ -1,4 +1,4 @@
-import { ask, type Scope } from '../database/db.ts';
+import { queryInAccount, type Scope } from '../database/db.ts';
 
 interface NewOrder {
   id: string;
@@ -30,7 +30,7 @@ export async function storeOrder(
     ` for ${order.store_name}`,
   ];
   try {
-    const [[state, document] = []] = await ask(scope, { text: STORE, values });
+    const [[state, document] = []] = await queryInAccount(scope, { text: STORE, values });
     return { state: state ?? '', document: document ?? '' };
   } catch (error) {
     if ((error as { code?: string }).code === OUTDATED) return { state: 'outdated', document: '' };

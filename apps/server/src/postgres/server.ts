@@ -88,10 +88,10 @@ function spawnServer(launch: Launch, port: number, output: number): Server {
   return server;
 }
 
-const PATIENCE = 60_000; // ms, not counting crash recovery
+const START_TIMEOUT_MS = 60_000; // not counting crash recovery
 
 async function becomesReady(server: Server, password: string, port: number): Promise<boolean> {
-  let giveUpAt = Date.now() + PATIENCE;
+  let giveUpAt = Date.now() + START_TIMEOUT_MS;
   while (server.end === undefined) {
     const client = new pg.Client({
       host: '127.0.0.1',
@@ -106,7 +106,7 @@ async function becomesReady(server: Server, password: string, port: number): Pro
       await ensureDatabase(client);
       return true;
     } catch (error) {
-      if ((error as { code?: string }).code === RECOVERING) giveUpAt = Date.now() + PATIENCE;
+      if ((error as { code?: string }).code === RECOVERING) giveUpAt = Date.now() + START_TIMEOUT_MS;
       if (Date.now() < giveUpAt) await Promise.race([delay(15), server.ended]);
       else await stopper(server)();
     } finally {

@@ -4,7 +4,7 @@ import {
   type ImportColumn,
   type ImportReport,
   type ImportRow,
-  MOST_ROWS,
+  MAX_ROWS,
   matchColumns,
   NO_ROWS,
   NOT_CSV,
@@ -27,7 +27,7 @@ export function readCsvTable(bytes: Buffer, columns: readonly ImportColumn[]): C
     .map((cells, at) => ({ row: at + 2, cells: cells.map(plain) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   if (filled.length === 0) throw invalid(NO_ROWS);
-  if (filled.length > MOST_ROWS) throw invalid(TOO_MANY_ROWS);
+  if (filled.length > MAX_ROWS) throw invalid(TOO_MANY_ROWS);
   return {
     columns: headings.map((heading, at) => ({ heading, column: matched[at]?.heading ?? null })),
     preview: filled.slice(0, PREVIEWED).map(({ cells }) => headings.map((_, at) => cells[at] ?? '')),

@@ -1,6 +1,6 @@
 /** The largest photographs of phones have 108 million pixels. */
-const MOST_PIXELS = 120_000_000;
-const LONGEST_SIDE = 20_000;
+const MAX_PIXELS = 120_000_000;
+const MAX_SIDE_PX = 20_000;
 
 interface Ends {
   head: Buffer;
@@ -13,7 +13,7 @@ export async function imageFits(type: string, ends: Ends): Promise<boolean> {
   if (!hasEnd(type, ends)) return false;
   const { width, height } = (await dimensions(type, ends.head, ends.size)) ?? { width: 0, height: 0 };
   const longest = Math.max(width, height);
-  return Math.min(width, height) > 0 && longest <= LONGEST_SIDE && width * height <= MOST_PIXELS;
+  return Math.min(width, height) > 0 && longest <= MAX_SIDE_PX && width * height <= MAX_PIXELS;
 }
 
 const JPEG_END = Buffer.from([0xff, 0xd9]);
@@ -42,7 +42,7 @@ function hasMovie(head: Buffer, last: Buffer): boolean {
 
 async function dimensions(type: string, head: Buffer, size: number) {
   if (type === 'image/webp' && size > head.length) return webpDimensions(head);
-  const options = { limitInputPixels: MOST_PIXELS, failOn: 'none' } as const;
+  const options = { limitInputPixels: MAX_PIXELS, failOn: 'none' } as const;
   const { default: sharp } = await import('sharp');
   const found = await sharp(head, options)
     .metadata()

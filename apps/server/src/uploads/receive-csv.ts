@@ -1,5 +1,5 @@
 import { DomainError, invalid } from '@waybill/domain/lib/errors';
-import { FILE_TOO_LARGE, MOST_BYTES, ONE_FILE } from '@waybill/domain/lib/import';
+import { FILE_TOO_LARGE, MAX_BYTES, ONE_FILE } from '@waybill/domain/lib/import';
 import { safeFileName } from '@waybill/domain/lib/uploads';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../http/context.ts';
@@ -41,7 +41,7 @@ async function wholeOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   let size = 0;
   for await (const chunk of chunks) {
     size += chunk.byteLength;
-    if (size > MOST_BYTES) throw new DomainError('too_large', FILE_TOO_LARGE);
+    if (size > MAX_BYTES) throw new DomainError('too_large', FILE_TOO_LARGE);
     read.push(chunk);
   }
   return Buffer.concat(read);

@@ -13,16 +13,16 @@ import { unclaimedKeys } from '../storage/keys.ts';
 import { CUT_OFF, discard, type StoredFile, storeUpload, type Upload } from './store-upload.ts';
 
 /** Bytes of one request, the discarded ones included. */
-const MOST_BYTES = 512 * 1024 * 1024;
+const MAX_BYTES = 512 * 1024 * 1024;
 /** What the parser may take to finish once it has every byte. */
-const PATIENCE_MS = 2000;
+const DRAIN_TIMEOUT_MS = 2000;
 /** Well below the hour after which the sweep takes bytes for orphans. */
 const LONGEST_MS = 30 * 60 * 1000;
 
 export function registerUploads(http: FastifyInstance): void {
   http.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { fileSize: MOST_BYTES, fields: 30, fieldSize: 64 * 1024, parts: 60, headerPairs: 50 },
+    limits: { fileSize: MAX_BYTES, fields: 30, fieldSize: 64 * 1024, parts: 60, headerPairs: 50 },
   });
 }
 
@@ -56,7 +56,7 @@ export async function withUploads<T>(
 /** Answers a function that counts the bytes that came in and throws when they are too many or too late. */
 function allowance(): (bytes: number) => void {
   const deadline = Date.now() + LONGEST_MS;
-  let left = MOST_BYTES;
+  let left = MAX_BYTES;
   return (bytes) => {
     left -= bytes;
     if (left < 0) throw new DomainError('too_large', 'The request is too large.');
@@ -100,7 +100,7 @@ export async function* partsOf(request: FastifyRequest) {
 /** The parser waits for ever for a part whose headers do not end, also when no more bytes can come. */
 async function givenUp(raw: IncomingMessage, signal: AbortSignal): Promise<never> {
   if (!raw.readableEnded) await once(raw, 'end', { signal });
-  await setTimeout(PATIENCE_MS, undefined, { signal });
+  await setTimeout(DRAIN_TIMEOUT_MS, undefined, { signal });
   throw invalid(CUT_OFF);
 }
 
@@ -134,7 +134,7 @@ function sorted(outcomes: readonly (StoredFile | DomainError)[]): Pick<Received,
 /** A client that is still sending hears the answer only once the rest is read; one that never ends is cut off. */
 export function drain({ raw }: FastifyRequest): void {
   raw.unpipe();
-  let left = MOST_BYTES;
+  let left = MAX_BYTES;
   raw.on('data', (chunk: Buffer) => {
     left -= chunk.length;
     if (left < 0) raw.destroy();

@@ -60,7 +60,7 @@ async function signIn(client: Client, email: string): Promise<Client> {
   return client;
 }
 
-export function doorOf(world: World): Door {
+export function worldEntry(world: World): Door {
   return {
     newClient: world.newClient,
     tokenFor: async (email) => tokenIn(await mailedLink(world, email)),

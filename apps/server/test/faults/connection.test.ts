@@ -4,7 +4,7 @@ import { readConfig } from '../../src/config.ts';
 import { reportOf, verify } from '../../src/operations/verify/verify.ts';
 import { openStorage } from '../../src/storage/open-storage.ts';
 import { freshDatabase } from '../world/fresh-database.ts';
-import { doorOfServer } from '../world/http-client.ts';
+import { serverEntry } from '../world/http-client.ts';
 import { startServer } from '../world/running-server.ts';
 import { startLoad, tell } from './load.ts';
 import { startProxy } from './proxy.ts';
@@ -25,7 +25,7 @@ test('a database that is cut off, refuses, is slow or falls silent loses nothing
     await proxy.stop();
     await database.drop();
   });
-  const { business, load } = await startLoad(doorOfServer(server));
+  const { business, load } = await startLoad(serverEntry(server));
   let faults = 0;
   for (const fault of ['cut', 'refuse', 'cut', 'slow', 'silent', 'cut', 'refuse', 'cut'] as const) {
     await load.works(8);

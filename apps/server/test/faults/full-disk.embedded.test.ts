@@ -13,7 +13,7 @@ import { openServices } from '../../src/services.ts';
 import { openStorage } from '../../src/storage/open-storage.ts';
 import { sendFiles } from '../factories/order-files.ts';
 import { aPdf } from '../factories/sample-files.ts';
-import { doorOfServer } from '../world/http-client.ts';
+import { serverEntry } from '../world/http-client.ts';
 import { startServer } from '../world/running-server.ts';
 import { AWAY, startLoad, tell } from './load.ts';
 
@@ -62,7 +62,7 @@ test('a full disk refuses in words, loses nothing, and is worked on again once t
     await server.stop();
     await disk.remove();
   });
-  const { business, load } = await startLoad(doorOfServer(server), 4);
+  const { business, load } = await startLoad(serverEntry(server), 4);
   await load.works(20);
   const [order] = (await business.owner.get('/api/orders?limit=1')).body.data;
   const filler = path.join(disk.folder, 'filler');

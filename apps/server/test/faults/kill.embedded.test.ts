@@ -7,7 +7,7 @@ import { readConfig } from '../../src/config.ts';
 import { reportOf, verify } from '../../src/operations/verify/verify.ts';
 import { reachDatabase } from '../../src/postgres/reach-database.ts';
 import { openStorage } from '../../src/storage/open-storage.ts';
-import { doorOfServer } from '../world/http-client.ts';
+import { serverEntry } from '../world/http-client.ts';
 import { freePort, startServer } from '../world/running-server.ts';
 import { AWAY, startLoad, tell } from './load.ts';
 
@@ -36,7 +36,7 @@ test('kill -9 of Waybill and of its PostgreSQL under load loses nothing and need
     await server.stop();
     await rm(DATA_DIR, { recursive: true, force: true });
   });
-  const { business, load } = await startLoad(doorOfServer(server));
+  const { business, load } = await startLoad(serverEntry(server));
   const faults = ['database', 'server', 'both', 'database', 'server', 'database'];
   for (const fault of faults) {
     await load.works();
@@ -61,7 +61,7 @@ test('without its PostgreSQL Waybill says so, and hears, sends mail and ends ses
 }) => {
   const server = await startServer({ DEMO_DATA: 'off' });
   onTestFinished(server.stop);
-  const door = doorOfServer(server);
+  const door = serverEntry(server);
   const { business, load } = await startLoad(door, 1);
   await load.stop();
   const stream = await fetch(`${server.address}/api/orders/live`, {

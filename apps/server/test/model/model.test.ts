@@ -8,15 +8,15 @@ import { doings, STEP_NAMES, stockedModel, type Tally } from './steps.ts';
 /** `npm run torture` sets both; the ordinary run does the same each time. */
 const STEPS = Number(process.env.WAYBILL_TORTURE_STEPS ?? 2200);
 const SEED = Number(process.env.WAYBILL_TORTURE_SEED ?? 592771680);
-const LONGEST = 400;
-const SHRINKS_FOR_MS = process.env.WAYBILL_TORTURE_STEPS ? 1_800_000 : 90_000;
+const MAX_STEPS = 400;
+const SHRINK_TIMEOUT_MS = process.env.WAYBILL_TORTURE_STEPS ? 1_800_000 : 90_000;
 
 /** Sequences of steps until there were enough; what fails is shrunk and told with its seed. */
 async function torture(world: World): Promise<Tally> {
   const tally: Tally = { steps: 0, byName: {} };
   let differs = false;
   for (let round = 0; tally.steps < STEPS; round += 1) {
-    const sequences = fc.commands(doings(), { maxCommands: LONGEST, size: 'max' });
+    const sequences = fc.commands(doings(), { maxCommands: MAX_STEPS, size: 'max' });
     const property = fc.asyncProperty(sequences, async (sequence) => {
       const model = await stockedModel(world);
       await fc
@@ -28,7 +28,7 @@ async function torture(world: World): Promise<Tally> {
           throw error;
         });
     });
-    await fc.assert(property, { seed: SEED + round, numRuns: 4, interruptAfterTimeLimit: SHRINKS_FOR_MS });
+    await fc.assert(property, { seed: SEED + round, numRuns: 4, interruptAfterTimeLimit: SHRINK_TIMEOUT_MS });
   }
   return tally;
 }

@@ -12,7 +12,7 @@ import { brokenBody, fieldsOf, hostile, hostileHeaders, NASTY_TEXTS, shapeOf } f
 /** Inputs per call; `npm run fuzz` asks for more. */
 const RUNS = Number(process.env.WAYBILL_FUZZ_RUNS ?? 40);
 const SEED = Number(process.env.WAYBILL_FUZZ_SEED ?? 2026);
-const LONG = 3_600_000;
+const TIMEOUT_MS = 3_600_000;
 
 const INSIDES =
   /node_modules|\.ts:\d|\bat \S+ \(|ZodError|FST_|violates|relation "|column "|syntax error at|invalid input|pg_|kysely/;
@@ -94,7 +94,7 @@ function attacks(endpoint: Endpoint) {
 
 describe('hostile input', () => {
   for (const name of Object.keys(CALLS)) {
-    test(`to ${name} is refused without effect or taken as it is`, { timeout: LONG }, async ({
+    test(`to ${name} is refused without effect or taken as it is`, { timeout: TIMEOUT_MS }, async ({
       world,
       as,
     }) => {
@@ -165,7 +165,7 @@ describe('text that means something elsewhere', () => {
   const nextTexts = () => [0, 1, 2].map(() => NASTY_TEXTS[turn++ % 12] ?? '');
 
   for (const name of Object.keys(CALLS).filter((each) => /^(POST|PUT|PATCH)/.test(each))) {
-    test(`comes back from ${name} as it was sent`, { timeout: LONG }, async ({ world, as }) => {
+    test(`comes back from ${name} as it was sent`, { timeout: TIMEOUT_MS }, async ({ world, as }) => {
       const template = await fresh(name, { world, as });
       if (!template.payload || Buffer.isBuffer(template.payload)) return;
       for (const path of textPaths(template.payload)) {

@@ -8,7 +8,7 @@ import { makeBackup } from '../../src/operations/backup/make-backup.ts';
 import { openConnection } from '../../src/operations/backup/one-connection.ts';
 import { openStorage } from '../../src/storage/open-storage.ts';
 import type { Storage } from '../../src/storage/storage.ts';
-import { aBusiness, doorOf, workThrough } from '../factories/business.ts';
+import { aBusiness, workThrough, worldEntry } from '../factories/business.ts';
 import { anOrder, aProduct, skuOf } from '../factories/factories.ts';
 import { test as base, type World } from './world.ts';
 
@@ -20,7 +20,7 @@ export const test = base
   })
   /** Backed up while orders come in; what was acknowledged before it began is in it. */
   .extend('backup', { scope: 'file' }, async ({ world, folder }) => {
-    const business = await aBusiness(doorOf(world));
+    const business = await aBusiness(worldEntry(world));
     const work = await workThrough(business);
     const product = await aProduct(business.owner, { qty: 100_000 });
     const lines = [{ sku: skuOf(product), qty: 1 }];

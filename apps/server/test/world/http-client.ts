@@ -34,7 +34,7 @@ export class HttpClient extends Client {
 }
 
 /** Mails of a server without SMTP are printed, with their links. */
-export function doorOfServer(server: RunningServer) {
+export function serverEntry(server: RunningServer) {
   const tokenFor = (email: string) =>
     mailed(() => {
       const [, mail = ''] = server.output().split(`Mail to ${email}`);

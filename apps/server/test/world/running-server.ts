@@ -15,7 +15,7 @@ export interface RunningServer {
 }
 
 const SCRIPT = path.join(import.meta.dirname, '../../src/main.ts');
-const STARTS_WITHIN_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 /** Starts Waybill as `npm start` does once the web app is built, in a folder of its own unless one is given. */
 export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
@@ -51,7 +51,7 @@ async function answers(address: string, exited: Promise<unknown>, output: () => 
   exited.then(() => {
     gone = true;
   });
-  const until = Date.now() + STARTS_WITHIN_MS;
+  const until = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < until) {
     if (gone) throw new Error(`Waybill ended while starting:\n${output()}`);
     const ready = await fetch(`${address}/readyz`).catch(() => undefined);

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { activityApi, LOGS_PER_PAGE, MOST_LOGS } from '@waybill/domain/activity/api';
+import { activityApi, LOGS_PER_PAGE, MAX_LOGS } from '@waybill/domain/activity/api';
 import { ACTIVITY_FILTER_NAMES, type ActivityFilter } from '@waybill/domain/activity/filters';
 import { isDay } from '@waybill/domain/lib/dates';
 import { call } from '../lib/call.ts';
@@ -44,5 +44,5 @@ export const logsQuery = (scope: LogScope, ask: LogAsk, page: number) =>
   });
 
 function rowsFor(page: number, here = 0): number {
-  return Math.min(Math.max(page * LOGS_PER_PAGE - here, LOGS_PER_PAGE), MOST_LOGS);
+  return Math.min(Math.max(page * LOGS_PER_PAGE - here, LOGS_PER_PAGE), MAX_LOGS);
 }

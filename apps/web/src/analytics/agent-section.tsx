@@ -14,12 +14,12 @@ import { RankingChart } from './ranking-chart.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 import { useSalesList } from './use-sales-list.ts';
 
-const MOST_FIRST = { by: 'total_sales', dir: 'desc' } as const;
+const MAX_INITIAL_ROWS = { by: 'total_sales', dir: 'desc' } as const;
 
 export function AgentSection() {
   const search: { agents?: string } = useSearch({ strict: false });
   const period = periodOf(search.agents);
-  const { sort, setSort, put } = useListSearch(MOST_FIRST, 'agent_');
+  const { sort, setSort, put } = useListSearch(MAX_INITIAL_ROWS, 'agent_');
   const { data } = useQuery(salesQuery);
   const list = useSalesList<AgentSales>((sales) => sales[period]);
   return (

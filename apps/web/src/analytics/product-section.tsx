@@ -8,15 +8,15 @@ import { productColumns } from './columns.tsx';
 import { exportSales } from './export-sales.ts';
 import { PeriodTabs } from './period-tabs.tsx';
 import { periodOf } from './queries.ts';
-import { MOST_BARS, RankingChart } from './ranking-chart.tsx';
+import { MAX_BARS, RankingChart } from './ranking-chart.tsx';
 import { useSalesList } from './use-sales-list.ts';
 
-const MOST_FIRST = { by: 'total_amount', dir: 'desc' } as const;
+const MAX_INITIAL_ROWS = { by: 'total_amount', dir: 'desc' } as const;
 
 export function ProductSection() {
   const search: { products?: string } = useSearch({ strict: false });
   const period = periodOf(search.products);
-  const { sort, setSort, put } = useListSearch(MOST_FIRST, 'product_');
+  const { sort, setSort, put } = useListSearch(MAX_INITIAL_ROWS, 'product_');
   const list = useSalesList<ProductSales>((sales) => sales[`products_${period}`]);
   return (
     <PeriodTabs
@@ -26,7 +26,7 @@ export function ProductSection() {
     >
       <RankingChart
         title="Sales by Product"
-        unit={`Dollars before tax, the first ${MOST_BARS}`}
+        unit={`Dollars before tax, the first ${MAX_BARS}`}
         what="Product"
         bars={list.rows?.map(({ product_name, flavor, total_amount }) => ({
           name: `${product_name}, ${flavor}`,

@@ -5,7 +5,7 @@ import { Bars } from '../ui/charts/lazy-charts.ts';
 
 const BAR = 28;
 const AXIS = 44;
-export const MOST_BARS = 10;
+export const MAX_BARS = 10;
 
 interface RankingChartProps {
   title: string;
@@ -17,7 +17,7 @@ interface RankingChartProps {
 
 /** The ten that sold most, the first on top. */
 export function RankingChart({ title, unit, what, bars }: RankingChartProps) {
-  const most = bars?.toSorted((a, b) => b.value - a.value).slice(0, MOST_BARS) ?? [];
+  const most = bars?.toSorted((a, b) => b.value - a.value).slice(0, MAX_BARS) ?? [];
   const height = most.length * BAR + AXIS;
   return (
     <Chart

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
 import { filesApi } from '@waybill/domain/files/api';
-import { MOST_INVOICES, TOO_MANY_INVOICES } from '@waybill/domain/files/order-files';
+import { MAX_INVOICES, TOO_MANY_INVOICES } from '@waybill/domain/files/order-files';
 import { urlOf } from '../lib/call.ts';
 import { toast } from '../ui/feedback/toasts.tsx';
 
@@ -14,7 +14,7 @@ export function DownloadInvoicesButton({ ids }: { ids: readonly string[] }) {
       download="Invoices.zip"
       leftSection={<IconFileZip size={16} aria-hidden />}
       onClick={(event) => {
-        if (ids.length <= MOST_INVOICES) return;
+        if (ids.length <= MAX_INVOICES) return;
         event.preventDefault();
         toast.bad(TOO_MANY_INVOICES);
       }}

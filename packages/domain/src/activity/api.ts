@@ -8,7 +8,7 @@ import { ACTIVITY_FILTER_NAMES } from './filters.ts';
 
 export const LOGS_PER_PAGE = 30;
 /** What one call answers at most, and without a limit. */
-export const MOST_LOGS = 500;
+export const MAX_LOGS = 500;
 
 const day = (name: string) => z.string().refine(isDay, `${name} must be a date (YYYY-MM-DD)`).optional();
 

@@ -22,8 +22,8 @@ const ENTITY_TYPE = 'entity_type must be a word such as order';
 const ENTITY_ID = 'entity_id must be the id of a record';
 const SEVERITY = 'severity must be info, warning or error';
 
-const MOST_DATA = 10_000;
-export const TOO_MUCH_DATA = `additional_data must be at most ${MOST_DATA} characters of JSON`;
+const MAX_DATA_BYTES = 10_000;
+export const TOO_MUCH_DATA = `additional_data must be at most ${MAX_DATA_BYTES} characters of JSON`;
 
 /** What only the client knows; whoever else is named than the one who is signed in is refused before this is read. */
 export const NewLogEntry = z.object({
@@ -35,7 +35,7 @@ export const NewLogEntry = z.object({
   log_message: requiredText('log_message is required', 500),
   additional_data: z
     .record(z.string(), z.unknown(), 'additional_data must be an object')
-    .refine((data) => JSON.stringify(data).length <= MOST_DATA, TOO_MUCH_DATA)
+    .refine((data) => JSON.stringify(data).length <= MAX_DATA_BYTES, TOO_MUCH_DATA)
     .nullish(),
   severity: z.enum(['info', 'warning', 'error'], SEVERITY).default('info'),
 });

@@ -9,8 +9,8 @@ export const EVERY_OTHER_STORE = 'Every Other Store';
 
 export const WRONG_PRICE = 'Price must be an amount from 0 to 1,000,000 with at most two decimals';
 export const NO_DEFAULT_PRICE = `Customer-specific pricing needs exactly one '${EVERY_OTHER_STORE}' price`;
-const MOST_PRICE = 1_000_000;
-const MOST_ROWS = 2000;
+const MAX_PRICE = 1_000_000;
+const MAX_ROWS = 2000;
 
 const universal = { type: z.literal('universal'), price: z.number() };
 
@@ -50,7 +50,7 @@ export function defaultPrice(pricing: Pricing): number {
 const price = z
   .number({ error: ({ input }) => (input === undefined || input === null ? REQUIRED : WRONG_PRICE) })
   .min(0, WRONG_PRICE)
-  .max(MOST_PRICE, WRONG_PRICE)
+  .max(MAX_PRICE, WRONG_PRICE)
   .refine((dollars) => centsFrom(dollars) !== undefined, WRONG_PRICE);
 
 const PriceRowInput = z
@@ -70,7 +70,7 @@ const PriceRowInput = z
 const CustomerPricesInput = z
   .object({
     type: z.literal('customer-specific'),
-    prices: z.array(PriceRowInput, REQUIRED).min(1, REQUIRED).max(MOST_ROWS, `At most ${MOST_ROWS} prices`),
+    prices: z.array(PriceRowInput, REQUIRED).min(1, REQUIRED).max(MAX_ROWS, `At most ${MAX_ROWS} prices`),
   })
   .superRefine(({ prices }, { addIssue }) => {
     const defaults = prices.filter(({ isDefault }) => isDefault);

@@ -3,7 +3,7 @@ import { clearableText, requiredText } from '../lib/text.ts';
 import { figure, REQUIRED } from './figure.ts';
 import { fileIdOf } from './file-link.ts';
 import { Pricing, PricingInput } from './pricing.ts';
-import { MOST_STOCK, WRONG_QTY } from './stock.ts';
+import { MAX_STOCK, WRONG_QTY } from './stock.ts';
 
 export const PRODUCT_TYPES = [
   'Diamonds',
@@ -58,7 +58,7 @@ export const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
-const qty = figure({ wrong: WRONG_QTY, min: 0, max: MOST_STOCK });
+const qty = figure({ wrong: WRONG_QTY, min: 0, max: MAX_STOCK });
 
 const productImage = clearableText().refine(
   (url) => url == null || fileIdOf(url) !== undefined,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { adjustmentTo, LOW_STOCK, MOST_STOCK, stockState } from './stock.ts';
+import { adjustmentTo, LOW_STOCK, MAX_STOCK, stockState } from './stock.ts';
 
 test.each([
   [0, 'out'],
@@ -39,7 +39,7 @@ describe('setting a quantity', () => {
   });
 
   test('never leads beyond what is ever stored', () => {
-    expect(() => adjustmentTo({ qty: MOST_STOCK, qty_sold: 1 }, { qty: 0, qty_sold: 0 })).toThrow(
+    expect(() => adjustmentTo({ qty: MAX_STOCK, qty_sold: 1 }, { qty: 0, qty_sold: 0 })).toThrow(
       /whole number/,
     );
   });

@@ -2,7 +2,7 @@ import { conflict, DomainError, invalid } from '../lib/errors.ts';
 
 /** Cases; at this many or fewer a flavor is marked low. */
 export const LOW_STOCK = 5;
-export const MOST_STOCK = 1_000_000;
+export const MAX_STOCK = 1_000_000;
 export const WRONG_QTY = 'Quantity must be a whole number from 0 to 1,000,000';
 
 export const STOCK_STATES = ['out', 'low', 'ok'] as const;
@@ -38,7 +38,7 @@ interface Figures {
 export function adjustmentTo(sent: { qty: number; qty_sold?: number | undefined }, now: Figures): number {
   const seen = sent.qty_sold ?? now.qty_sold;
   const change = sent.qty + seen - (now.qty + now.qty_sold);
-  if (now.qty + change > MOST_STOCK) throw invalid(WRONG_QTY);
+  if (now.qty + change > MAX_STOCK) throw invalid(WRONG_QTY);
   return change;
 }
 

@@ -66,14 +66,14 @@ export function uploadMessage(kind: SignedFile, stored: number, refused: number)
   return refused === 0 ? UPLOADED[kind] : `${stored} of ${stored + refused} files were uploaded.`;
 }
 
-export const MOST_INVOICES = 200;
+export const MAX_INVOICES = 200;
 const NO_SELECTION = 'Please select at least one order.';
-export const TOO_MANY_INVOICES = `You can download at most ${MOST_INVOICES} invoices at once.`;
+export const TOO_MANY_INVOICES = `You can download at most ${MAX_INVOICES} invoices at once.`;
 
 /** Order ids, joined by commas. */
 export const InvoiceSelection = z.object({
   ids: z
     .string(NO_SELECTION)
     .transform((text) => [...new Set(text.split(',').filter((id) => id !== ''))])
-    .pipe(z.array(z.string()).min(1, NO_SELECTION).max(MOST_INVOICES, TOO_MANY_INVOICES)),
+    .pipe(z.array(z.string()).min(1, NO_SELECTION).max(MAX_INVOICES, TOO_MANY_INVOICES)),
 });

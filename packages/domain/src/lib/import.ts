@@ -3,8 +3,8 @@ import type { Allow } from './endpoint.ts';
 import { endpoint } from './endpoint.ts';
 import { invalid } from './errors.ts';
 
-export const MOST_ROWS = 5000;
-export const MOST_BYTES = 5 * 1024 * 1024;
+export const MAX_ROWS = 5000;
+export const MAX_BYTES = 5 * 1024 * 1024;
 export const FILE_TOO_LARGE = 'File too large. Maximum size is 5MB.';
 export const TOO_MANY_ROWS = 'The file has too many rows. At most 5,000 can be imported at once.';
 export const NO_ROWS = 'The file has no rows below its headings.';

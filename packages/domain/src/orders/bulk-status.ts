@@ -5,8 +5,8 @@ import { StatusChange } from './schema.ts';
 import { isPaidInFull } from './status.ts';
 import { needsOf, type StatusForm } from './status-form.ts';
 
-export const MOST_AT_ONCE = 200;
-export const TOO_MANY_ORDERS = `At most ${MOST_AT_ONCE} orders can be changed at once.`;
+export const MAX_BULK_ORDERS = 200;
+export const TOO_MANY_ORDERS = `At most ${MAX_BULK_ORDERS} orders can be changed at once.`;
 const NO_ORDERS = 'Please select at least one order.';
 
 /** One status for many orders, with the payment and delivery it requires; each with the version that was seen. */
@@ -14,7 +14,7 @@ export const BulkStatusChange = StatusChange.omit({ version: true }).extend({
   orders: z
     .array(z.object({ id: z.uuid('Unknown order'), version: z.number().int().optional() }), NO_ORDERS)
     .min(1, NO_ORDERS)
-    .max(MOST_AT_ONCE, TOO_MANY_ORDERS),
+    .max(MAX_BULK_ORDERS, TOO_MANY_ORDERS),
 });
 export type BulkStatusChange = z.infer<typeof BulkStatusChange>;
 

@@ -65,8 +65,8 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-const MOST_LINES = 500;
-const MOST_CASES = 1_000_000;
+const MAX_LINES = 500;
+const MAX_CASES = 1_000_000;
 const QTY = 'Quantity must be a whole number of 0 or more';
 const PRICE = 'Price must be 0 or more, with at most two decimals';
 
@@ -74,7 +74,7 @@ export const quantity = z.coerce
   .number(QTY)
   .int(QTY)
   .min(0, QTY)
-  .max(MOST_CASES, `Quantity must be at most ${MOST_CASES}`);
+  .max(MAX_CASES, `Quantity must be at most ${MAX_CASES}`);
 
 export function isMoney(dollars: number): boolean {
   return dollars >= 0 && centsFrom(dollars) !== undefined;
@@ -112,7 +112,7 @@ export const PlaceOrder = z
     orderDetails: z
       .array(NewLine, NO_ITEMS)
       .min(1, NO_ITEMS)
-      .max(MOST_LINES, `An order has at most ${MOST_LINES} items.`),
+      .max(MAX_LINES, `An order has at most ${MAX_LINES} items.`),
     subtotal: total,
     orderTotal: total,
   })
@@ -150,7 +150,7 @@ export const ItemsEdit = z.object({
   orderDetails: z
     .array(EditedLine, NO_ITEMS)
     .min(1, NO_ITEMS)
-    .max(MOST_LINES, `An order has at most ${MOST_LINES} items.`),
+    .max(MAX_LINES, `An order has at most ${MAX_LINES} items.`),
   subtotal: total,
   orderTotal: total,
   version,

@@ -2,7 +2,7 @@ import type { InventoryRow, InventorySort, StockMovement } from '@waybill/domain
 import { LOW_STOCK, stockState } from '@waybill/domain/catalogue/stock';
 import type { PageRequest } from '@waybill/domain/lib/page';
 import { sql } from 'kysely';
-import { iso } from '../../database/ask-together.ts';
+import { iso } from '../../database/batch-queries.ts';
 import type { Scope } from '../../database/db.ts';
 import { contains, readList, type SortKey } from '../../database/page.ts';
 

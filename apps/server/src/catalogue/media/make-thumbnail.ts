@@ -5,7 +5,7 @@ import type { Storage } from '../../storage/storage.ts';
 import type { StoredFile } from '../../uploads/store-upload.ts';
 
 /** Pixels of the longer side: sharp on a double-density screen in a gallery's tile. */
-const LONGEST_SIDE = 480;
+const MAX_SIDE_PX = 480;
 
 /** One at a time, because a photo lies in memory as a whole while it is made small. */
 let turn: Promise<unknown> = Promise.resolve();
@@ -28,7 +28,7 @@ async function shrink(photo: Buffer, name: string): Promise<Buffer> {
     const { default: sharp } = await import('sharp');
     return await sharp(photo, { failOn: 'error', sequentialRead: true })
       .rotate()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 78, effort: 2 })
       .toBuffer();
   } catch {

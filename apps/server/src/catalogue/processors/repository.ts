@@ -2,11 +2,11 @@ import type { Processor, ProcessorChange } from '@waybill/domain/catalogue/proce
 import type { PageRequest } from '@waybill/domain/lib/page';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { iso, type Questioner } from '../../database/ask-together.ts';
+import { iso, type QueryBuilder } from '../../database/batch-queries.ts';
 import type { Db, Scope } from '../../database/db.ts';
 import { contains, readList } from '../../database/page.ts';
 
-function processorsOf(db: Questioner, account_id: string) {
+function processorsOf(db: QueryBuilder, account_id: string) {
   return db
     .selectFrom('processors')
     .select((eb) => [

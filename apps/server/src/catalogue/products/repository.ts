@@ -3,11 +3,11 @@ import type { Flavor, Product } from '@waybill/domain/catalogue/product-schema';
 import type { PageRequest } from '@waybill/domain/lib/page';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { iso, type Questioner } from '../../database/ask-together.ts';
+import { iso, type QueryBuilder } from '../../database/batch-queries.ts';
 import type { Db, Scope } from '../../database/db.ts';
 import { contains, readList } from '../../database/page.ts';
 
-function productsOf(db: Questioner, account_id: string) {
+function productsOf(db: QueryBuilder, account_id: string) {
   return db
     .selectFrom('products')
     .innerJoin('brands', (join) =>

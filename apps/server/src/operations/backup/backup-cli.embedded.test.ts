@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { aBusiness, workThrough } from '../../../test/factories/business.ts';
 import { anOrder, aProduct, skuOf } from '../../../test/factories/factories.ts';
-import { doorOfServer, HttpClient } from '../../../test/world/http-client.ts';
+import { HttpClient, serverEntry } from '../../../test/world/http-client.ts';
 import { startServer } from '../../../test/world/running-server.ts';
 import { PASSWORD } from '../../../test/world/world.ts';
 
@@ -36,7 +36,7 @@ test('npm run verify, backup and restore work beside a running Waybill and witho
 
   const first = await startServer({ DATA_DIR: data, DEMO_DATA: 'off' });
   onTestFinished(first.stop);
-  const business = await aBusiness(doorOfServer(first));
+  const business = await aBusiness(serverEntry(first));
   const { manifest, file } = await workThrough(business);
   const product = await aProduct(business.owner, { qty: 100_000 });
   const lines = [{ sku: skuOf(product), qty: 1 }];

@@ -4,7 +4,7 @@ import { isKey } from '../../storage/storage.ts';
 import { type ReadEntry, readArchive } from './archive.ts';
 import { DamagedArchive, FILES, MANIFEST, Manifest, type Piece, piecesOf } from './archive-schema.ts';
 
-const LARGEST_MANIFEST = 512 * 1024 * 1024; // bytes
+const MAX_MANIFEST_BYTES = 512 * 1024 * 1024; // bytes
 
 /** Reads the whole archive before anything is touched: every entry as the manifest has it, and none besides. */
 export async function checkArchive(file: string): Promise<Manifest> {
@@ -32,7 +32,7 @@ async function textOf({ content }: ReadEntry): Promise<string> {
   let size = 0;
   for await (const chunk of content) {
     size += chunk.byteLength;
-    if (size > LARGEST_MANIFEST) throw new DamagedArchive('The manifest is too large.');
+    if (size > MAX_MANIFEST_BYTES) throw new DamagedArchive('The manifest is too large.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

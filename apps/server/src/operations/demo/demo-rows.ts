@@ -19,7 +19,7 @@ const TABLES = [
 ] as const;
 type Table = (typeof TABLES)[number];
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** Gathers rows, because a few large inserts are many times faster than a thousand small ones. */
 export class DemoRows {
@@ -34,10 +34,10 @@ export class DemoRows {
   async save(db: Db): Promise<void> {
     for (const table of TABLES) {
       const rows = this.#rows.get(table) ?? [];
-      for (let at = 0; at < rows.length; at += AT_ONCE) {
+      for (let at = 0; at < rows.length; at += BATCH_SIZE) {
         await db
           .insertInto(table)
-          .values(rows.slice(at, at + AT_ONCE) as never)
+          .values(rows.slice(at, at + BATCH_SIZE) as never)
           .execute();
       }
     }

@@ -12,18 +12,18 @@ export interface Check {
 export interface Outcome {
   sentence: string;
   rows: number;
-  /** How many differences there are; at most MOST_LISTED of them are listed. */
+  /** How many differences there are; at most MAX_LISTED of them are listed. */
   found: number;
   listed: string[];
 }
 
-export const MOST_LISTED = 20;
+export const MAX_LISTED = 20;
 
 export async function runCheck(db: Kysely<unknown>, check: Check): Promise<Outcome> {
   const counted = await sql<{ rows: number }>`select (${sql.raw(check.rows)})::bigint as rows`.execute(db);
   const { rows } = await sql<{ account_id: string; difference: string; found: number }>`
     select account_id, difference, count(*) over () as found
-    from (${sql.raw(check.differences)}) as differences limit ${MOST_LISTED}`.execute(db);
+    from (${sql.raw(check.differences)}) as differences limit ${MAX_LISTED}`.execute(db);
   return {
     sentence: check.sentence,
     rows: Number(counted.rows[0]?.rows ?? 0),

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { FileMissing, type Storage } from '../../storage/storage.ts';
-import { MOST_LISTED, type Outcome } from './checks-repository.ts';
+import { MAX_LISTED, type Outcome } from './checks-repository.ts';
 import type { StoredRow } from './files-repository.ts';
 
 /** Bytes come before their row, and what an upload left behind is swept within two hours. */
 const MAY_LACK_ROW_MS = 2 * 60 * 60 * 1000;
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 interface Stored {
   files: StoredRow[];
@@ -26,7 +26,7 @@ export async function verifyFiles(stored: Stored): Promise<Outcome[]> {
 }
 
 function outcome(sentence: string, rows: number, differences: string[]): Outcome {
-  return { sentence, rows, found: differences.length, listed: differences.slice(0, MOST_LISTED) };
+  return { sentence, rows, found: differences.length, listed: differences.slice(0, MAX_LISTED) };
 }
 
 async function damaged({ files, storage }: Stored): Promise<string[]> {
@@ -38,7 +38,7 @@ async function damaged({ files, storage }: Stored): Promise<string[]> {
       if (wrong) differences.push(`account ${file.account_id}: ${file.original_name} (${file.id}): ${wrong}`);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, reader));
+  await Promise.all(Array.from({ length: CONCURRENCY }, reader));
   return differences;
 }
 

@@ -1,7 +1,7 @@
 import type { PageRequest } from '@waybill/domain/lib/page';
 import type { Agent } from '@waybill/domain/partners/agent-schema';
 import { sql } from 'kysely';
-import { iso, type Questioner } from '../../database/ask-together.ts';
+import { iso, type QueryBuilder } from '../../database/batch-queries.ts';
 import type { Db, Scope } from '../../database/db.ts';
 import { contains, readList } from '../../database/page.ts';
 
@@ -58,7 +58,7 @@ export async function findAgent(db: Db, { account_id, id }: AgentKey): Promise<A
   return (await query.executeTakeFirstOrThrow()) as Agent;
 }
 
-function liveAgents(db: Questioner, account_id: string) {
+function liveAgents(db: QueryBuilder, account_id: string) {
   return db
     .selectFrom('users')
     .leftJoin('agents', (join) =>

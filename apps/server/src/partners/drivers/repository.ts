@@ -1,7 +1,7 @@
 import type { PageRequest } from '@waybill/domain/lib/page';
 import type { Driver } from '@waybill/domain/partners/driver-schema';
 import { sql } from 'kysely';
-import { iso, type Questioner } from '../../database/ask-together.ts';
+import { iso, type QueryBuilder } from '../../database/batch-queries.ts';
 import type { Db, Scope } from '../../database/db.ts';
 import { contains, readList } from '../../database/page.ts';
 
@@ -62,7 +62,7 @@ export async function findDriver(db: Db, { account_id, id }: DriverKey): Promise
   return (await query.executeTakeFirstOrThrow()) as Driver;
 }
 
-function liveDrivers(db: Questioner, account_id: string) {
+function liveDrivers(db: QueryBuilder, account_id: string) {
   return db
     .selectFrom('users')
     .leftJoin('drivers', (join) =>

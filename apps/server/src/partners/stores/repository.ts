@@ -2,7 +2,7 @@ import type { PageRequest } from '@waybill/domain/lib/page';
 import type { Store, StoreFields, StoreUpdate } from '@waybill/domain/partners/store-schema';
 import { STORE_SEARCHED } from '@waybill/domain/partners/store-search';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { iso, type Questioner } from '../../database/ask-together.ts';
+import { iso, type QueryBuilder } from '../../database/batch-queries.ts';
 import type { Db, Scope } from '../../database/db.ts';
 import { contains, readList } from '../../database/page.ts';
 import type { DB } from '../../database/schema.ts';
@@ -85,7 +85,7 @@ export async function takenLicenses(db: Db, account_id: string, licenses: string
   return rows.map((row) => row.license_key);
 }
 
-function liveStores(db: Questioner, { account_id, driver_id }: StoreScope) {
+function liveStores(db: QueryBuilder, { account_id, driver_id }: StoreScope) {
   const stores = db
     .selectFrom('stores')
     .where('stores.account_id', '=', account_id)

@@ -6,7 +6,7 @@ import { call } from '../../lib/call.ts';
 const PAGE = 50;
 const STOCK_MOVES_MS = 60_000;
 /** A list that was scrolled further is not fetched again and again as a whole. */
-const MOST_PAGES_KEPT_FRESH = 3;
+const MAX_REFETCHED_PAGES = 3;
 
 export interface InventoryAsk {
   q?: string | undefined;
@@ -35,7 +35,7 @@ export const inventoryQuery = (ask: InventoryAsk) =>
     getNextPageParam: ({ page }) => page?.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      (state.data?.pages.length ?? 0) <= MOST_PAGES_KEPT_FRESH ? STOCK_MOVES_MS : false,
+      (state.data?.pages.length ?? 0) <= MAX_REFETCHED_PAGES ? STOCK_MOVES_MS : false,
   });
 
 /** How many flavors there are when nothing narrows the list. */

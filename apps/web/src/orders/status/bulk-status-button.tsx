@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconProgressCheck } from '@tabler/icons-react';
-import { MOST_AT_ONCE, TOO_MANY_ORDERS } from '@waybill/domain/orders/bulk-status';
+import { MAX_BULK_ORDERS, TOO_MANY_ORDERS } from '@waybill/domain/orders/bulk-status';
 import { toast } from '../../ui/feedback/toasts.tsx';
 
 export function BulkStatusButton({ count, onClick }: { count: number; onClick: () => void }) {
@@ -8,7 +8,7 @@ export function BulkStatusButton({ count, onClick }: { count: number; onClick: (
     <Button
       variant="default"
       leftSection={<IconProgressCheck size={16} aria-hidden />}
-      onClick={() => (count > MOST_AT_ONCE ? toast.bad(TOO_MANY_ORDERS) : onClick())}
+      onClick={() => (count > MAX_BULK_ORDERS ? toast.bad(TOO_MANY_ORDERS) : onClick())}
     >
       Update Status
     </Button>

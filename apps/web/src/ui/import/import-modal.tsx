@@ -4,7 +4,7 @@ import {
   IMPORT_FAILED,
   type ImportColumn,
   type ImportReport,
-  MOST_BYTES,
+  MAX_BYTES,
 } from '@waybill/domain/lib/import';
 import { useState } from 'react';
 import { CallError, sentenceOf } from '../../lib/call.ts';
@@ -53,7 +53,7 @@ export function ImportModal(props: ImportModalProps) {
   };
   const look = async ([file]: readonly File[]) => {
     if (!file) return;
-    if (file.size > MOST_BYTES) return setStage({ name: 'choosing', error: FILE_TOO_LARGE });
+    if (file.size > MAX_BYTES) return setStage({ name: 'choosing', error: FILE_TOO_LARGE });
     setStage({ name: 'checking', file });
     try {
       setStage({ name: 'checked', file, report: await check(file) });

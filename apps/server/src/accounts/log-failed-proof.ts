@@ -10,7 +10,7 @@ type Reason =
   | 'no first step';
 
 /** For whoever watches the server: why someone was not let in, and whose login it is if known; never what was typed. */
-export function tellFailedProof(
+export function logFailedProof(
   { log, ip }: Pick<Visit, 'log' | 'ip'>,
   reason: Reason,
   user?: { id: string; account_id: string },

@@ -12,7 +12,7 @@ export interface OrderChanged {
 type Followed = Pick<Order, 'id' | 'agent_id' | 'delivery_driver_id'>;
 
 /** To be called once the change is committed: every screen that shows the order looks again. */
-export function tellOrderChanged(
+export function notifyOrderChanged(
   { database, user, within }: Scope,
   after: Followed,
   before: Followed = after,
@@ -23,5 +23,5 @@ export function tellOrderChanged(
   );
   const { id, agent_id } = after;
   const changed: OrderChanged = { account_id: user.account_id, id, agent_id, drivers };
-  database.announcer.tell('order_changed', changed);
+  database.notifier.notify('order_changed', changed);
 }

@@ -1,10 +1,10 @@
 import { type Expression, type Kysely, sql } from 'kysely';
-import { ask, type Scope } from './db.ts';
+import { queryInAccount, type Scope } from './db.ts';
 import type { Value } from './one-trip.ts';
 import type { DB } from './schema.ts';
 
-/** Writes questions; they are asked by askTogether(), inside an account. */
-export type Questioner = Pick<Kysely<DB>, 'selectFrom'>;
+/** Writes questions; they are asked by batchQueries(), inside an account. */
+export type QueryBuilder = Pick<Kysely<DB>, 'selectFrom'>;
 
 /** A moment as it goes out; named as its column. */
 export function iso<Name extends string>(column: `${string}.${Name}` | Name) {
@@ -17,9 +17,9 @@ export type Answers<Questions> = {
 };
 
 /** The rows of several questions, of one moment and in one trip. They come as JSON: a time is asked for by iso(). */
-export async function askTogether<Questions extends Record<string, Expression<unknown>>>(
+export async function batchQueries<Questions extends Record<string, Expression<unknown>>>(
   scope: Scope,
-  write: (db: Questioner) => Questions,
+  write: (db: QueryBuilder) => Questions,
 ): Promise<Answers<Questions>> {
   const { app } = scope.database;
   const questions = write(app);
@@ -27,7 +27,7 @@ export async function askTogether<Questions extends Record<string, Expression<un
     (question) => sql`(select coalesce(json_agg(answer), '[]')::text from ${question} answer)`,
   );
   const { sql: text, parameters } = sql`select ${sql.join(rows)}`.compile(app);
-  const [fields = []] = await ask(scope, { text, values: parameters as Value[] });
+  const [fields = []] = await queryInAccount(scope, { text, values: parameters as Value[] });
   const answers = Object.keys(questions).map((name, at) => [name, JSON.parse(fields[at] ?? '[]')]);
   return Object.fromEntries(answers);
 }

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
 /** PostgreSQL takes payloads of less than 8,000 bytes. */
-const LONGEST = 7_900;
-const WAITS_MS = 40;
-const MOST_WAITING = 10_000;
+const MAX_PAYLOAD_BYTES = 7_900;
+const FLUSH_DELAY_MS = 40;
+const MAX_QUEUED = 10_000;
 
 /**
  * Tells all processes what has been committed, many messages in one notification.
  * A notification inside a write's own transaction would make all commits of the database wait for each other.
  */
-export class Announcer {
+export class Notifier {
   readonly #pool: pg.Pool;
   readonly #onError: (error: Error) => void;
   #waiting: { channel: string; message: object }[] = [];
@@ -21,9 +21,9 @@ export class Announcer {
   }
 
   /** Heard, as one of a JSON list, a moment later by everyone who listens to the channel. */
-  tell(channel: string, message: object): void {
-    if (this.#waiting.length < MOST_WAITING) this.#waiting.push({ channel, message });
-    this.#timer ??= setTimeout(() => void this.#send(), WAITS_MS);
+  notify(channel: string, message: object): void {
+    if (this.#waiting.length < MAX_QUEUED) this.#waiting.push({ channel, message });
+    this.#timer ??= setTimeout(() => void this.#send(), FLUSH_DELAY_MS);
   }
 
   async #send(): Promise<void> {
@@ -48,7 +48,9 @@ function packed(messages: { channel: string; message: object }[]): { channel: st
   for (const { channel, message } of messages) {
     const part = JSON.stringify(message);
     const bytes = Buffer.byteLength(part) + 1;
-    const open = packets.find((packet) => packet.channel === channel && packet.bytes + bytes < LONGEST);
+    const open = packets.find(
+      (packet) => packet.channel === channel && packet.bytes + bytes < MAX_PAYLOAD_BYTES,
+    );
     if (open) {
       open.parts.push(part);
       open.bytes += bytes;
