@@ -89,6 +89,22 @@ export async function ensureNginx(place = '/usr/sbin/nginx'): Promise<string> {
   });
 }
 
+const FAILOVER_TOOLS = {
+  patroni: '/usr/bin/patroni',
+  etcd: '/usr/bin/etcd',
+  haproxy: '/usr/sbin/haproxy',
+};
+
+/** What a PostgreSQL cluster that survives a machine is made of. Unpacking does not do: Patroni is a Python program. */
+export async function ensureFailoverTools(): Promise<typeof FAILOVER_TOOLS> {
+  if (Object.values(FAILOVER_TOOLS).every((path) => existsSync(path))) return FAILOVER_TOOLS;
+  if (process.getuid?.() !== 0)
+    throw new Error('Install patroni, python3-etcd, etcd-server and haproxy first, or run this as root.');
+  await refreshLists();
+  await installPackages(['patroni', 'python3-etcd', 'etcd-server', 'haproxy']);
+  return FAILOVER_TOOLS;
+}
+
 /** Without this the package would start a server of its own and leave it running. */
 async function forbidDefaultCluster(): Promise<void> {
   const settings = '/etc/postgresql-common/createcluster.conf';
