@@ -5,8 +5,9 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../apps/server/src/config.ts';
 import { reportOf, verify } from '../apps/server/src/operations/verify/verify.ts';
 import { openStorage } from '../apps/server/src/storage/open-storage.ts';
-import { aBusiness } from '../apps/server/test/factories/business.ts';
-import { anyOrder, sendFiles } from '../apps/server/test/factories/order-files.ts';
+import { aSignedUpBusiness } from '../apps/server/test/factories/business.ts';
+import { sendFiles } from '../apps/server/test/factories/order-files.ts';
+import { anyOrder } from '../apps/server/test/factories/orders.ts';
 import { aPdf } from '../apps/server/test/factories/sample-files.ts';
 import { startLoad, tell } from '../apps/server/test/faults/load.ts';
 import { freshDatabase } from '../apps/server/test/world/fresh-database.ts';
@@ -62,7 +63,7 @@ test('sessions, files, live updates and the count of failed logins are those of 
   onTestFinished,
 }) => {
   const { servers, address, door } = await startCluster(onTestFinished);
-  const { owner } = await aBusiness(door);
+  const { owner } = await aSignedUpBusiness(door);
   const [one, other] = servers.map((server) => at(server, owner.cookie)) as [HttpClient, HttpClient];
   for (const client of [one, other]) expect((await client.get('/api/auth/session')).status).toBe(200);
 

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, vi } from 'vitest';
-import { anOrder, aProduct, aStore, skuOf } from '../../test/factories/factories.ts';
-import { assign, sendFiles } from '../../test/factories/order-files.ts';
+import { aBusiness } from '../../test/factories/business.ts';
+import { sendFiles } from '../../test/factories/order-files.ts';
+import { anOrder, assign } from '../../test/factories/orders.ts';
+import { aProduct, skuOf } from '../../test/factories/products.ts';
 import { aPdf } from '../../test/factories/sample-files.ts';
-import { type Client, newAccount, signedIn, test, type World } from '../../test/world/world.ts';
+import { aStore } from '../../test/factories/stores.ts';
+import { type Client, test, type World } from '../../test/world/world.ts';
 
 const linesOf = (reply: { raw: Buffer }) => reply.raw.toString('utf8').trimEnd().split('\r\n');
 const cell = (reply: { raw: Buffer }, place: number) =>
@@ -13,13 +16,10 @@ const cell = (reply: { raw: Buffer }, place: number) =>
 
 const HEAD = 'Order Number,Store,Items,Total,Status,Agent,Delivery Date,Driver,Created';
 
-async function aBusiness(world: World) {
-  const account_id = await newAccount(world, 'Exports');
-  const person = (role: 'admin' | 'agent' | 'driver') =>
-    signedIn(world, account_id, role, `${role}-${account_id}@csv.example`);
-  const [admin, agent, driver] = [await person('admin'), await person('agent'), await person('driver')];
-  const product = await aProduct(admin, { qty: 1000, price: 10 });
-  return { account_id, admin, agent, driver, product, sku: skuOf(product) };
+async function aBusinessWithProduct(world: World) {
+  const business = await aBusiness(world);
+  const product = await aProduct(business.admin, { qty: 1000, price: 10 });
+  return { ...business, product, sku: skuOf(product) };
 }
 
 async function exportsOf(world: World, by: Client) {
@@ -32,7 +32,7 @@ describe('the orders as CSV', () => {
   test('have the filter, the search and the sort of the list, and the log knows who took them', async ({
     world,
   }) => {
-    const { admin, sku } = await aBusiness(world);
+    const { admin, sku } = await aBusinessWithProduct(world);
     const store = await aStore(admin, { storeName: '=Green, "Leaf"' });
     const [small, large] = [
       await anOrder(admin, { store, lines: [{ sku, qty: 1 }] }),
@@ -75,7 +75,7 @@ describe('the orders as CSV', () => {
   });
 
   test('have the columns of their own list', async ({ world }) => {
-    const { admin, sku } = await aBusiness(world);
+    const { admin, sku } = await aBusinessWithProduct(world);
     const order = await anOrder(admin, { lines: [{ sku, qty: 10 }] });
     const change = (body: object) =>
       admin.patch(`/api/orders/${order.id}/status`, { delivery_date: '2026-11-20', ...body });
@@ -95,7 +95,7 @@ describe('the orders as CSV', () => {
   });
 
   test('tell the time in the zone of the account', async ({ world }) => {
-    const { account_id, admin, sku } = await aBusiness(world);
+    const { account_id, admin, sku } = await aBusinessWithProduct(world);
     await anOrder(admin, { lines: [{ sku, qty: 1 }] });
     await world.admin(
       sql`update orders set created_at = '2026-01-02T03:04:05Z' where account_id = ${account_id}`,
@@ -104,7 +104,7 @@ describe('the orders as CSV', () => {
   });
 
   test('are those a person may see', async ({ world, as }) => {
-    const { admin, agent, driver, sku } = await aBusiness(world);
+    const { admin, agent, driver, sku } = await aBusinessWithProduct(world);
     const order = await anOrder(admin, { lines: [{ sku, qty: 1 }] });
     await anOrder(agent, { lines: [{ sku, qty: 1 }] });
     await assign(admin, order, driver);
@@ -132,7 +132,7 @@ describe('a list of many pages', () => {
       from generate_series(1, ${rows}) n`);
 
   test('comes whole, each row once', async ({ world }) => {
-    const { admin } = await aBusiness(world);
+    const { admin } = await aBusinessWithProduct(world);
     await fill(world, admin, 12_001);
     const reply = await admin.get('/api/logs.csv?q=Entry');
     const messages = cell(reply, 4);
@@ -141,7 +141,7 @@ describe('a list of many pages', () => {
   });
 
   test('that fails on the way breaks off instead of ending early', async ({ world }) => {
-    const { admin } = await aBusiness(world);
+    const { admin } = await aBusinessWithProduct(world);
     await fill(world, admin, 1200);
     const { pool } = world.services.database;
     const connect = pool.connect.bind(pool) as () => Promise<unknown>;
@@ -163,11 +163,11 @@ describe('a list of many pages', () => {
 
 describe('the activity as CSV', () => {
   test('is the account for an admin, and their own for an agent', async ({ world, as }) => {
-    const { admin, agent, sku } = await aBusiness(world);
+    const { admin, agent, sku } = await aBusinessWithProduct(world);
     await anOrder(agent, { lines: [{ sku, qty: 1 }] });
     const reply = await admin.get('/api/logs.csv?filter=order');
     expect(linesOf(reply)[0]).toBe('\ufeffTime,User,Action,Entity,Message');
-    expect(linesOf(reply)[1]).toMatch(/,Create,Order,Created order ORD-1001 for Store \d+$/);
+    expect(linesOf(reply)[1]).toMatch(/,Create,Order,Created order ORD-1001 for Store-\d+$/);
     expect(new Set(cell(await agent.get('/api/logs.csv'), 1))).toEqual(new Set([agent.user?.username]));
     expect(await agent.get(`/api/logs.csv?userId=${admin.user?.id}`)).toMatchObject({
       status: 403,
@@ -179,7 +179,7 @@ describe('the activity as CSV', () => {
 
 describe('the inventory as CSV', () => {
   test('has its filter and sort, for those who may see the catalogue', async ({ world, as }) => {
-    const { admin, agent, driver } = await aBusiness(world);
+    const { admin, agent, driver } = await aBusinessWithProduct(world);
     const product = await aProduct(admin, {
       price: 12.5,
       flavors: [
@@ -204,7 +204,7 @@ describe('the inventory as CSV', () => {
 
 describe('the stock history as CSV', () => {
   test('has every movement of the product', async ({ world, as }) => {
-    const { admin, agent, driver, product, sku } = await aBusiness(world);
+    const { admin, agent, driver, product, sku } = await aBusinessWithProduct(world);
     await anOrder(agent, { lines: [{ sku, qty: 3 }] });
     const url = `/api/products-list/${product.id}/stock-history.csv`;
     const [head, sold, opening] = linesOf(await agent.get(url));
@@ -220,7 +220,7 @@ describe('the stock history as CSV', () => {
 
 describe('the manifests as CSV', () => {
   test('are those of the orders a person may see, searched and sorted', async ({ world, as }) => {
-    const { admin, agent, driver, sku } = await aBusiness(world);
+    const { admin, agent, driver, sku } = await aBusinessWithProduct(world);
     const [theirs, own] = [
       await anOrder(admin, { lines: [{ sku, qty: 1 }] }),
       await anOrder(agent, { lines: [{ sku, qty: 1 }] }),

@@ -2,8 +2,8 @@ import { ACTIVITY_FILTER_NAMES, kindOf } from '@waybill/domain/activity/filters'
 import { SERVER_ACTIONS } from '@waybill/domain/activity/schema';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { aStore } from '../../test/factories/factories.ts';
 import { anEntry, messages } from '../../test/factories/logs.ts';
+import { aStore } from '../../test/factories/stores.ts';
 import { test } from '../../test/world/world.ts';
 
 const ENTITIES = ['product', 'brand', 'processor', 'order', 'user', 'agent', 'driver', 'account', 'store'];

@@ -1,14 +1,16 @@
 import { addDays, dayIn } from '@waybill/domain/lib/dates';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { anOrder, aProduct, aStore } from '../../test/factories/factories.ts';
-import { aBusiness, type Business, readerOf, soldAt } from '../../test/factories/sales.ts';
+import { anOrder } from '../../test/factories/orders.ts';
+import { aProduct } from '../../test/factories/products.ts';
+import { aSellingBusiness, readerOf, type SellingBusiness, soldAt } from '../../test/factories/sales.ts';
+import { aStore } from '../../test/factories/stores.ts';
 import { type Client, newAccount, signedIn, test, type World } from '../../test/world/world.ts';
 import { readHome } from './read-home.ts';
 
 const TODAY = dayIn('America/New_York', new Date());
 
-async function order(business: Business, by: Client, change: object = {}, status: object = {}) {
+async function order(business: SellingBusiness, by: Client, change: object = {}, status: object = {}) {
   const placed = await anOrder(by, { store: business.store, lines: [{ sku: business.sku, qty: 1 }] });
   if (Object.keys(change).length > 0) await business.owner.patch(`/api/orders/${placed.id}/delivery`, change);
   if (Object.keys(status).length > 0) {
@@ -22,7 +24,7 @@ const numbers = (orders: { order_number: string }[]) => orders.map(({ order_numb
 
 /** One order of each situation by the owner, and an agent's own beside them. */
 async function aDay(world: World) {
-  const business = await aBusiness(world);
+  const business = await aSellingBusiness(world);
   const { owner, agent } = business;
   const yesterday = addDays(TODAY, -1);
   const waiting = await order(business, owner);
@@ -54,7 +56,7 @@ describe('first steps', () => {
   const NOTHING = { processor: false, brand: false, product: false, store: false, agent: false };
 
   test('tick themselves off as the records are made, and end when all are there', async ({ world, as }) => {
-    const { owner } = await aBusiness(world);
+    const { owner } = await aSellingBusiness(world);
     expect((await owner.get('/api/home')).body.data.setup).toBeNull();
     const fresh = await signedIn(
       world,
@@ -99,7 +101,7 @@ describe('home of the business', () => {
   });
 
   test('counts what is low and out, those with least first, without what was deleted', async ({ world }) => {
-    const { owner } = await aBusiness(world);
+    const { owner } = await aSellingBusiness(world);
     const flavors = [0, 1, 5, 6].map((qty) => ({ flavor: `Has ${qty}`, qty }));
     const product = await aProduct(owner, { flavors });
     const gone = await aProduct(owner, { qty: 0 });
@@ -124,7 +126,7 @@ describe('home of the business', () => {
   });
 
   test('knows licenses that expired, and those that expire within 30 days', async ({ world }) => {
-    const { owner } = await aBusiness(world);
+    const { owner } = await aSellingBusiness(world);
     const expiring = (days: number) => aStore(owner, { licenseExpiration: addDays(TODAY, days) });
     const [expired, today, last] = [await expiring(-1), await expiring(0), await expiring(30)];
     await expiring(31);
@@ -140,7 +142,7 @@ describe('home of the business', () => {
   });
 
   test('compares the days of this month with all of the last', async ({ world }) => {
-    const business = await aBusiness(world);
+    const business = await aSellingBusiness(world);
     await soldAt(world, business, '2026-03-01T04:59:59Z', 1);
     await soldAt(world, business, '2026-03-01T05:00:00Z', 2);
     await soldAt(world, business, '2026-02-01T05:00:00Z', 4);
@@ -156,7 +158,7 @@ describe('home of the business', () => {
   });
 
   test('calls a delivery overdue from midnight in the time zone of the account', async ({ world }) => {
-    const business = await aBusiness(world);
+    const business = await aSellingBusiness(world);
     await order(business, business.owner, { delivery_date: '2026-06-30' });
     const at = async (now: string) => {
       const home = await readHome(readerOf(world, business.owner), new Date(now));
@@ -199,7 +201,7 @@ describe('home of an agent', () => {
 
 describe('home of a driver', () => {
   test('is their stops that are not delivered yet, by date, with where to go', async ({ world }) => {
-    const business = await aBusiness(world);
+    const business = await aSellingBusiness(world);
     const { owner, account_id } = business;
     const driver = await signedIn(world, account_id, 'driver', `driver-${account_id}@sales.example`);
     const colleague = await signedIn(world, account_id, 'driver', `driver2-${account_id}@sales.example`);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import {
-  aBusiness,
-  type Business,
+  aSellingBusiness,
   differences,
   readerOf,
+  type SellingBusiness,
   setOrder,
   soldAt,
 } from '../../test/factories/sales.ts';
@@ -12,7 +12,7 @@ import { test, type World } from '../../test/world/world.ts';
 import { readSales } from './read-sales.ts';
 
 /** What the screen shows at that moment: orders of the month and of the year, and the days with sales. */
-async function at(world: World, business: Business, now: string, time_zone?: string) {
+async function at(world: World, business: SellingBusiness, now: string, time_zone?: string) {
   const data = await readSales(readerOf(world, business.owner, time_zone), new Date(now));
   const sold = data.days.ytd.filter(({ order_count }) => order_count > 0);
   return {
@@ -26,7 +26,7 @@ async function at(world: World, business: Business, now: string, time_zone?: str
 
 describe("an order counts on its creation day in the account's time zone", () => {
   test('around midnight at the end of a month', async ({ world }) => {
-    const business = await aBusiness(world);
+    const business = await aSellingBusiness(world);
     await soldAt(world, business, '2026-06-01T03:59:59.999Z', 1);
     await soldAt(world, business, '2026-06-01T04:00:00Z', 2);
     expect(await at(world, business, '2026-06-01T03:59:59Z')).toEqual({
@@ -46,7 +46,7 @@ describe("an order counts on its creation day in the account's time zone", () =>
   });
 
   test('around midnight at the end of a year', async ({ world }) => {
-    const business = await aBusiness(world);
+    const business = await aSellingBusiness(world);
     await soldAt(world, business, '2026-01-01T04:59:59.999Z', 1);
     await soldAt(world, business, '2026-01-01T05:00:00Z', 2);
     await soldAt(world, business, '2025-01-01T05:00:00Z', 4);
@@ -68,7 +68,7 @@ describe("an order counts on its creation day in the account's time zone", () =>
   });
 
   test('on the day of 23 hours, when the clocks go forward', async ({ world }) => {
-    const business = await aBusiness(world);
+    const business = await aSellingBusiness(world);
     const moments = [
       '2026-03-08T04:59:59Z',
       '2026-03-08T05:00:00Z',
@@ -84,7 +84,7 @@ describe("an order counts on its creation day in the account's time zone", () =>
   });
 
   test('on the day of 25 hours, when the clocks go back, at either half past one', async ({ world }) => {
-    const business = await aBusiness(world);
+    const business = await aSellingBusiness(world);
     const moments = [
       '2026-11-01T03:59:59Z',
       '2026-11-01T04:00:00Z',
@@ -103,7 +103,7 @@ describe("an order counts on its creation day in the account's time zone", () =>
   });
 
   test('the leap day is a day of February', async ({ world }) => {
-    const business = await aBusiness(world);
+    const business = await aSellingBusiness(world);
     await soldAt(world, business, '2028-03-01T04:59:59Z');
     expect(await at(world, business, '2028-03-01T04:59:59Z')).toMatchObject({
       today: '2028-02-29',
@@ -114,7 +114,7 @@ describe("an order counts on its creation day in the account's time zone", () =>
   });
 
   test('and on other days once the account moves to another zone', async ({ world }) => {
-    const business = await aBusiness(world);
+    const business = await aSellingBusiness(world);
     await soldAt(world, business, '2026-06-30T16:00:00Z', 3);
     expect(await at(world, business, '2026-06-30T16:00:00Z')).toMatchObject({ days: { '2026-06-30': 1 } });
     await world.admin(sql`update accounts set time_zone = 'Asia/Tokyo' where id = ${business.account_id}`);
@@ -130,7 +130,7 @@ describe("an order counts on its creation day in the account's time zone", () =>
   });
 
   test('and follows an order whose day or agent is put right', async ({ world }) => {
-    const business = await aBusiness(world);
+    const business = await aSellingBusiness(world);
     const order = await soldAt(world, business, '2026-05-05T12:00:00Z', 2);
     await setOrder(
       world,

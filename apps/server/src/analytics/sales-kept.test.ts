@@ -2,8 +2,9 @@ import type { Order } from '@waybill/domain/orders/schema';
 import { ORDER_STATUS_NAMES } from '@waybill/domain/orders/status';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { anOrder, aProduct, skuOf } from '../../test/factories/factories.ts';
-import { aBusiness, differences, plainSales, readerOf, setOrder } from '../../test/factories/sales.ts';
+import { anOrder } from '../../test/factories/orders.ts';
+import { aProduct, skuOf } from '../../test/factories/products.ts';
+import { aSellingBusiness, differences, plainSales, readerOf, setOrder } from '../../test/factories/sales.ts';
 import { type Client, test } from '../../test/world/world.ts';
 import { readSales } from './read-sales.ts';
 
@@ -12,7 +13,7 @@ const JULY = '2026-07-10T12:00:00Z';
 
 describe('the kept figures follow', () => {
   test('placing, editing quantity and price, adding a line, cancelling and reopening', async ({ world }) => {
-    const business = await aBusiness(world);
+    const business = await aSellingBusiness(world);
     const { owner, store, sku } = business;
     const second = skuOf(await aProduct(owner, { price: 3.33 }));
     const order = await anOrder(owner, {
@@ -57,7 +58,7 @@ describe('the kept figures follow', () => {
   });
 
   test('what is owed, by every status and payment', async ({ world }) => {
-    const { owner, store, sku, account_id } = await aBusiness(world);
+    const { owner, store, sku, account_id } = await aSellingBusiness(world);
     const order = await anOrder(owner, { store, lines: [{ sku, qty: 10 }] });
     const owed = () =>
       world.admin(sql`select orders, balance from receivables where account_id = ${account_id}`);
@@ -84,7 +85,7 @@ describe('the kept figures follow', () => {
   });
 
   test('orders inserted in bulk past the verbs', async ({ world }) => {
-    const { owner, store, sku, account_id } = await aBusiness(world);
+    const { owner, store, sku, account_id } = await aSellingBusiness(world);
     const order = await anOrder(owner, { store, lines: [{ sku, qty: 1 }] });
     await world.admin(sql`
       with copies as (
@@ -111,7 +112,7 @@ describe('many people doing anything at once', () => {
   test('leave figures that equal a plain count of the orders, and no one meets a deadlock', async ({
     world,
   }) => {
-    const business = await aBusiness(world);
+    const business = await aSellingBusiness(world);
     const { owner, agent, store, account_id } = business;
     const flavors = [1, 2, 3].map((n) => ({ flavor: `F${n}`, qty: 5_000 }));
     const product = await aProduct(owner, { price: 7.77, flavors });
@@ -198,7 +199,7 @@ describe('many people doing anything at once', () => {
 
 describe('the check', () => {
   test('finds a figure that is a cent off, and a rebuild puts it right', async ({ world }) => {
-    const { owner, store, sku, account_id } = await aBusiness(world);
+    const { owner, store, sku, account_id } = await aSellingBusiness(world);
     await anOrder(owner, { store, lines: [{ sku, qty: 1 }] });
     await world.admin(
       sql`update sales set total = total + 0.01 where account_id = ${account_id} and grain = 'year'`,

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { anOrder, aProduct, aStore, skuOf } from '../../test/factories/factories.ts';
-import { aBusiness } from '../../test/factories/sales.ts';
+import { anOrder } from '../../test/factories/orders.ts';
+import { aProduct, skuOf } from '../../test/factories/products.ts';
+import { aSellingBusiness } from '../../test/factories/sales.ts';
+import { aStore } from '../../test/factories/stores.ts';
 import { signedIn, test } from '../../test/world/world.ts';
 
 const NOTHING = { total_sales: 0, total_orders: 0, active_agents: 0, average_order_value: 0 };
 
 describe('sales analytics', () => {
   test('answer agents, products, summary and days of the month and the year', async ({ world }) => {
-    const { owner, agent, product, store, sku } = await aBusiness(world);
+    const { owner, agent, product, store, sku } = await aSellingBusiness(world);
     await anOrder(owner, { store, lines: [{ sku, qty: 1 }] });
     await anOrder(agent, { store, lines: [{ sku, qty: 2 }] });
     await anOrder(agent, { store, lines: [{ sku, qty: 4 }] });
@@ -62,7 +64,7 @@ describe('sales analytics', () => {
   });
 
   test('are their own for agents, empty for drivers, and of nobody else', async ({ world, as }) => {
-    const { owner, agent, store, sku } = await aBusiness(world);
+    const { owner, agent, store, sku } = await aSellingBusiness(world);
     await anOrder(owner, { store, lines: [{ sku, qty: 1 }] });
     await anOrder(agent, { store, lines: [{ sku, qty: 2 }] });
     const { data } = (await agent.get('/api/analytics/sales')).body;
@@ -85,7 +87,7 @@ describe('sales analytics', () => {
   });
 
   test('have two rows for two agents of one name', async ({ world }) => {
-    const { agent, store, sku, account_id } = await aBusiness(world);
+    const { agent, store, sku, account_id } = await aSellingBusiness(world);
     const twin = await signedIn(world, account_id, 'agent', `twin-${account_id}@sales.example`);
     await world.admin(
       sql`update users set username = 'Sam Jones' where id in (${twin.user?.id}, ${agent.user?.id})`,
@@ -102,7 +104,7 @@ describe('sales analytics', () => {
   });
 
   test('rank the fifty products with the largest amounts', async ({ world }) => {
-    const { owner, store } = await aBusiness(world);
+    const { owner, store } = await aSellingBusiness(world);
     const flavors = Array.from({ length: 55 }, (_, n) => ({ flavor: `Flavor ${n}`, qty: 100 }));
     const product = await aProduct(owner, { price: 1.5, flavors });
     const lines = flavors.map((_, n) => ({ sku: skuOf(product, n), qty: n + 1 }));
@@ -114,7 +116,7 @@ describe('sales analytics', () => {
   });
 
   test('show the average price that stores paid, under the name a product has today', async ({ world }) => {
-    const { owner, account_id } = await aBusiness(world);
+    const { owner, account_id } = await aSellingBusiness(world);
     const [dear, cheap] = [await aStore(owner), await aStore(owner)];
     const product = await aProduct(owner, {
       pricing: {
@@ -143,7 +145,7 @@ describe('the CSV export', () => {
     `/api/analytics/sales.csv?section=${section}&period=${period}`;
 
   test('is the table of the screen, and the log knows who took it', async ({ world }) => {
-    const { owner, agent, store, sku, product, account_id } = await aBusiness(world);
+    const { owner, agent, store, sku, product, account_id } = await aSellingBusiness(world);
     await world.admin(sql`update users set username = '=Sam, "the" Agent' where id = ${agent.user?.id}`);
     const again = await signedIn(world, account_id, 'admin', `csv-${account_id}@sales.example`);
     await anOrder(agent, { store, lines: [{ sku, qty: 3 }] });
@@ -176,7 +178,7 @@ describe('the CSV export', () => {
   });
 
   test('has their own sales only for an agent, and nothing of another account', async ({ world, as }) => {
-    const { owner, agent, store, sku } = await aBusiness(world);
+    const { owner, agent, store, sku } = await aSellingBusiness(world);
     await anOrder(owner, { store, lines: [{ sku, qty: 3 }] });
     for (const person of [agent, as.other, as.driver]) {
       const { raw } = await person.get(csv('agents', 'month'));
@@ -186,7 +188,7 @@ describe('the CSV export', () => {
   });
 
   test('is in the order that the screen is sorted by', async ({ world }) => {
-    const { owner, agent, store, sku } = await aBusiness(world);
+    const { owner, agent, store, sku } = await aSellingBusiness(world);
     await anOrder(owner, { store, lines: [{ sku, qty: 3 }] });
     await anOrder(agent, { store, lines: [{ sku, qty: 1 }] });
     const agents = async (order: string) => {

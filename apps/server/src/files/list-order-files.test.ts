@@ -1,7 +1,8 @@
 import { needsSignedFiles, ORDER_STATUS_NAMES } from '@waybill/domain/orders/status';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { anyOrder, assign, KINDS, pdf, sendFiles } from '../../test/factories/order-files.ts';
+import { KINDS, pdf, sendFiles } from '../../test/factories/order-files.ts';
+import { anyOrder, assign } from '../../test/factories/orders.ts';
 import { aPdf } from '../../test/factories/sample-files.ts';
 import { type Client, test } from '../../test/world/world.ts';
 

@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, vi } from 'vitest';
 import { cutOff, fullAfter, listening } from '../../test/factories/broken-uploads.ts';
-import {
-  anyOrder,
-  KINDS,
-  pdf,
-  type SentFile,
-  sendFiles,
-  storedKeys,
-} from '../../test/factories/order-files.ts';
+import { KINDS, pdf, sendFiles, storedKeys } from '../../test/factories/order-files.ts';
+import { anyOrder } from '../../test/factories/orders.ts';
 import { aDoc, aDocx, anImage, aPdf, ELF, EXE, HTML, SVG } from '../../test/factories/sample-files.ts';
+import type { SentFile } from '../../test/factories/upload-form.ts';
 import { test, type World } from '../../test/world/world.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aBusiness, type Business } from '../../test/factories/business.ts';
+import { aSignedUpBusiness, type Business } from '../../test/factories/business.ts';
 import { freshDatabase } from '../../test/world/fresh-database.ts';
 import { HttpClient, serverEntry } from '../../test/world/http-client.ts';
 import { type RunningServer, startServer } from '../../test/world/running-server.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
     await server.stop();
     await database.drop();
   };
-  business = await aBusiness(serverEntry(server));
+  business = await aSignedUpBusiness(serverEntry(server));
 });
 
 afterAll(() => close());

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { DATE, orderOf, status } from '../../test/factories/order-changes.ts';
+import { DATE, orderOf, status } from '../../test/factories/orders.ts';
 import { type Client, test } from '../../test/world/world.ts';
 
 describe('the delivery', () => {

@@ -1,7 +1,7 @@
 import { ORDER_STATUS_NAMES, ORDER_STATUSES } from '@waybill/domain/orders/status';
 import { describe, expect } from 'vitest';
-import { anOrder, skuOf } from '../../test/factories/factories.ts';
-import { DATE, orderOf, paid, status, stockOf } from '../../test/factories/order-changes.ts';
+import { anOrder, DATE, orderOf, paid, status } from '../../test/factories/orders.ts';
+import { readProduct, skuOf } from '../../test/factories/products.ts';
 import { test } from '../../test/world/world.ts';
 
 describe('the status', () => {
@@ -93,13 +93,13 @@ describe('the status', () => {
 
   test('cancelled gives the stock back; leaving it takes it again or fails', async ({ as }) => {
     const { order, product } = await orderOf(as.owner, as.owner, 6);
-    expect(await stockOf(as.owner, product.id)).toMatchObject({ qty: '4', qty_sold: 6 });
+    expect((await readProduct(as.owner, product.id)).flavors[0]).toMatchObject({ qty: '4', qty_sold: 6 });
     await status(as.admin, order.id, 'cancelled');
-    expect(await stockOf(as.owner, product.id)).toMatchObject({ qty: '10', qty_sold: 0 });
+    expect((await readProduct(as.owner, product.id)).flavors[0]).toMatchObject({ qty: '10', qty_sold: 0 });
     await status(as.admin, order.id, 'cancelled');
-    expect(await stockOf(as.owner, product.id)).toMatchObject({ qty: '10', qty_sold: 0 });
+    expect((await readProduct(as.owner, product.id)).flavors[0]).toMatchObject({ qty: '10', qty_sold: 0 });
     await status(as.admin, order.id, 'pending approval');
-    expect(await stockOf(as.owner, product.id)).toMatchObject({ qty: '4', qty_sold: 6 });
+    expect((await readProduct(as.owner, product.id)).flavors[0]).toMatchObject({ qty: '4', qty_sold: 6 });
     await status(as.admin, order.id, 'cancelled');
     await anOrder(as.owner, { lines: [{ sku: skuOf(product), qty: 5 }] });
     const reply = await status(as.admin, order.id, 'pending approval');

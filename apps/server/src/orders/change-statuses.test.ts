@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { anOrder, aProduct, skuOf } from '../../test/factories/factories.ts';
+import { anOrder } from '../../test/factories/orders.ts';
+import { aProduct, skuOf } from '../../test/factories/products.ts';
 import { type Client, test, type World } from '../../test/world/world.ts';
 
 const URL = '/api/orders/status';

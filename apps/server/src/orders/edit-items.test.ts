@@ -1,7 +1,7 @@
 import type { Order } from '@waybill/domain/orders/schema';
 import { describe, expect } from 'vitest';
-import { aProduct, skuOf } from '../../test/factories/factories.ts';
-import { DATE, orderOf, paid, status, stockOf } from '../../test/factories/order-changes.ts';
+import { DATE, orderOf, paid, status } from '../../test/factories/orders.ts';
+import { aProduct, readProduct, skuOf } from '../../test/factories/products.ts';
 import { type Client, test } from '../../test/world/world.ts';
 
 describe('the items', () => {
@@ -25,10 +25,10 @@ describe('the items', () => {
       status: 200,
       body: { data: { subtotal: 250, order_total: 272.5, items_total: 5, version: 2 } },
     });
-    expect(await stockOf(as.owner, product.id)).toMatchObject({ qty: '5', qty_sold: 5 });
+    expect((await readProduct(as.owner, product.id)).flavors[0]).toMatchObject({ qty: '5', qty_sold: 5 });
     const none = await edit(as.admin, order, { qty: 0 });
     expect(none.body.data).toMatchObject({ order_total: 0, order_details: [{ qty: 0 }] });
-    expect(await stockOf(as.owner, product.id)).toMatchObject({ qty: '10', qty_sold: 0 });
+    expect((await readProduct(as.owner, product.id)).flavors[0]).toMatchObject({ qty: '10', qty_sold: 0 });
   });
 
   test('say how many are left and how many more are needed, per line', async ({ as }) => {

@@ -3,7 +3,7 @@ import type { Order } from '@waybill/domain/orders/schema';
 import { ORDER_STATUS_NAMES, ORDER_STATUSES } from '@waybill/domain/orders/status';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { DATE, orderOf, paid, status } from '../../test/factories/order-changes.ts';
+import { DATE, orderOf, paid, status } from '../../test/factories/orders.ts';
 import { type Client, test } from '../../test/world/world.ts';
 
 describe('who sees an order', () => {

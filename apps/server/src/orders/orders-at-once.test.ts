@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { aProduct, aStore, skuOf, stockOf } from '../../test/factories/factories.ts';
+import { aProduct, skuOf, stockOf } from '../../test/factories/products.ts';
+import { aStore } from '../../test/factories/stores.ts';
 import { test } from '../../test/world/world.ts';
 
 describe('many at once', () => {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { anOrder, aProduct, aStore, skuOf, stockOf } from '../../test/factories/factories.ts';
+import { anOrder } from '../../test/factories/orders.ts';
+import { aProduct, skuOf, stockOf } from '../../test/factories/products.ts';
+import { aStore } from '../../test/factories/stores.ts';
 import { test } from '../../test/world/world.ts';
 
 describe('placing an order', () => {

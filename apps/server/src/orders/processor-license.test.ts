@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { anOrder, aProduct, skuOf } from '../../test/factories/factories.ts';
+import { anOrder } from '../../test/factories/orders.ts';
+import { aProduct, skuOf } from '../../test/factories/products.ts';
 import { test } from '../../test/world/world.ts';
 
 test("an order carries its processor's own license, and N/A where none is on record", async ({ as }) => {

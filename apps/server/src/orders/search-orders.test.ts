@@ -1,6 +1,8 @@
 import type { Order } from '@waybill/domain/orders/schema';
 import { describe, expect } from 'vitest';
-import { anOrder, aProduct, aStore, skuOf } from '../../test/factories/factories.ts';
+import { anOrder } from '../../test/factories/orders.ts';
+import { aProduct, skuOf } from '../../test/factories/products.ts';
+import { aStore } from '../../test/factories/stores.ts';
 import { type Client, test } from '../../test/world/world.ts';
 
 /** Three stores; the agent, whose name is in no store's, takes the orders of the last. */

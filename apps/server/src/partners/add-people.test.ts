@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { logOf } from '../../test/factories/partners.ts';
+import { logOf } from '../../test/factories/logs.ts';
 import { emails, type Form, PEOPLE, refused } from '../../test/factories/people.ts';
 import { PASSWORD, test } from '../../test/world/world.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { logOf, storeForm } from '../../test/factories/partners.ts';
+import { logOf } from '../../test/factories/logs.ts';
+import { storeForm } from '../../test/factories/stores.ts';
 import { PASSWORD, test } from '../../test/world/world.ts';
 
 const agent = {

@@ -1,7 +1,9 @@
-import { productForm, uploadForm, uploadTo } from '../factories/catalogue.ts';
-import { aProduct, aStore } from '../factories/factories.ts';
+import { aProduct, productForm } from '../factories/products.ts';
 import { anImage, aPdf } from '../factories/sample-files.ts';
-import { ask, type Sample, unique, walkBrand, walkProcessor } from './scene.ts';
+import { aStore } from '../factories/stores.ts';
+import { unique } from '../factories/unique.ts';
+import { uploadForm, uploadTo } from '../factories/upload-form.ts';
+import { ask, type Sample, walkBrand, walkProcessor } from './scene.ts';
 
 const upload =
   (path: string, field: string, name: string, bytes: () => Promise<Buffer> | Buffer): Sample =>

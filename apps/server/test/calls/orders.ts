@@ -1,6 +1,7 @@
-import { uploadForm, uploadTo } from '../factories/catalogue.ts';
-import { aProduct, aStore, skuOf } from '../factories/factories.ts';
+import { aProduct, skuOf } from '../factories/products.ts';
 import { aPdf } from '../factories/sample-files.ts';
+import { aStore } from '../factories/stores.ts';
+import { uploadForm, uploadTo } from '../factories/upload-form.ts';
 import { ask, type Sample, walkOrder } from './scene.ts';
 
 const read =

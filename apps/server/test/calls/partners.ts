@@ -1,17 +1,8 @@
-import { uploadForm } from '../factories/catalogue.ts';
-import { aStore } from '../factories/factories.ts';
-import { PASSWORD } from '../world/world.ts';
-import { ask, email, type Sample, unique, walkOrder } from './scene.ts';
-
-const person = () => ({ email: email(), password: PASSWORD, phoneNumber: '555-0100' });
-const agentForm = () => ({ agentName: unique('Agent'), agentLicenseNumber: 'A-1', ...person() });
-const driverForm = () => ({
-  driverName: unique('Driver'),
-  driverLicenseNumber: 'D-1',
-  vehicle: 'Van',
-  vehicleLicenseNumber: 'V-1',
-  ...person(),
-});
+import { agentForm, driverForm } from '../factories/people.ts';
+import { aStore } from '../factories/stores.ts';
+import { unique } from '../factories/unique.ts';
+import { uploadForm } from '../factories/upload-form.ts';
+import { ask, type Sample, walkOrder } from './scene.ts';
 
 const importStores =
   (path: string): Sample =>

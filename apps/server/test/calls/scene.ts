@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import { makeToken, type TokenPurpose } from '../../src/identity/tokens.ts';
-import { aBrand, aProcessor } from '../factories/catalogue.ts';
-import { anOrder, aProduct, aStore, skuOf } from '../factories/factories.ts';
+import { anOrder } from '../factories/orders.ts';
+import { aBrand, aProcessor, aProduct, skuOf } from '../factories/products.ts';
+import { aStore } from '../factories/stores.ts';
+import { unique } from '../factories/unique.ts';
 import { type Client, PASSWORD, type World } from '../world/world.ts';
 
 /** The people of one account. */
@@ -27,8 +29,6 @@ export interface Ask {
 /** Makes what a call needs, and answers the call itself, not yet sent. */
 export type Sample = (scene: Scene, whose: Whose) => Promise<Ask>;
 
-let counter = 0;
-export const unique = (word: string) => `${word}-${++counter}`;
 export const email = () => `${unique('person')}@walk.example`;
 export const adminForm = () => ({
   username: unique('Admin'),

@@ -1,15 +1,13 @@
 import { expect } from 'vitest';
 import { mailedLink, tokenIn } from '../world/mailbox.ts';
-import { type Client, PASSWORD, type World } from '../world/world.ts';
-import { anOrder, aProduct, aStore, skuOf } from './factories.ts';
+import { type Client, newAccount, PASSWORD, signedIn, type World } from '../world/world.ts';
 import { sendFiles } from './order-files.ts';
+import { anOrder } from './orders.ts';
+import { agentForm, driverForm } from './people.ts';
+import { aProduct, skuOf } from './products.ts';
 import { aPdf } from './sample-files.ts';
-
-interface Door {
-  newClient: () => Client;
-  /** What the mail to a new business says. */
-  tokenFor: (email: string) => Promise<string>;
-}
+import { aStore } from './stores.ts';
+import { unique } from './unique.ts';
 
 export interface Business {
   owner: Client;
@@ -17,33 +15,45 @@ export interface Business {
   driver: Client;
 }
 
-let counter = 0;
+/** An account with a person of each role, made without going through the screens. */
+export async function aBusiness(world: World) {
+  const name = unique('business');
+  const account_id = await newAccount(world, name);
+  return {
+    account_id,
+    owner: await signedIn(world, account_id, 'super_admin', `owner@${name}.example`),
+    admin: await signedIn(world, account_id, 'admin', `admin@${name}.example`),
+    agent: await signedIn(world, account_id, 'agent', `agent@${name}.example`),
+    driver: await signedIn(world, account_id, 'driver', `driver@${name}.example`),
+  };
+}
+
+interface Site {
+  newClient: () => Client;
+  /** What the mail to a new business says. */
+  tokenFor: (email: string) => Promise<string>;
+}
 
 /** A business that came about as a customer's does, so that the log tells all of it. */
-export async function aBusiness(door: Door): Promise<Business> {
-  counter += 1;
-  const domain = `business${counter}-${process.pid}.example`;
-  const owner = door.newClient();
+export async function aSignedUpBusiness(site: Site): Promise<Business> {
+  const domain = `${unique('business')}-${process.pid}.example`;
+  const owner = site.newClient();
   const form = {
     firstName: 'Ada',
     lastName: 'Owner',
-    businessName: `Business ${counter}`,
+    businessName: 'Business',
+    email: `owner@${domain}`,
     password: PASSWORD,
   };
-  await done(owner.post('/api/auth/signup', { ...form, email: `owner@${domain}` }));
-  await done(owner.post('/api/auth/verify-email', { token: await door.tokenFor(`owner@${domain}`) }));
-  await signIn(owner, `owner@${domain}`);
-  const person = { phoneNumber: '555-0100', password: PASSWORD };
-  const agent = { agentName: 'Abe', agentLicenseNumber: 'A-1', email: `agent@${domain}`, ...person };
-  await done(owner.post('/api/agents', agent));
-  const vehicle = { driverLicenseNumber: 'D-1', vehicle: 'Van', vehicleLicenseNumber: 'V-1' };
-  await done(
-    owner.post('/api/drivers', { driverName: 'Dee', email: `driver@${domain}`, ...vehicle, ...person }),
-  );
+  await done(owner.post('/api/auth/signup', form));
+  await done(owner.post('/api/auth/verify-email', { token: await site.tokenFor(form.email) }));
+  await signIn(owner, form.email);
+  await done(owner.post('/api/agents', { ...agentForm(), email: `agent@${domain}` }));
+  await done(owner.post('/api/drivers', { ...driverForm(), email: `driver@${domain}` }));
   return {
     owner,
-    agent: await signIn(door.newClient(), `agent@${domain}`),
-    driver: await signIn(door.newClient(), `driver@${domain}`),
+    agent: await signIn(site.newClient(), `agent@${domain}`),
+    driver: await signIn(site.newClient(), `driver@${domain}`),
   };
 }
 
@@ -60,7 +70,7 @@ async function signIn(client: Client, email: string): Promise<Client> {
   return client;
 }
 
-export function worldEntry(world: World): Door {
+export function worldEntry(world: World): Site {
   return {
     newClient: world.newClient,
     tokenFor: async (email) => tokenIn(await mailedLink(world, email)),

@@ -19,3 +19,19 @@ export async function anEntry(world: World, by: Client, entry: Entry = {}): Prom
 
 export const messages = (reply: { body: { data: { log_message: string }[] } }) =>
   reply.body.data.map(({ log_message }) => log_message);
+
+interface LoggedEntry {
+  user_name: string;
+  action_type: string;
+  entity_type: string;
+  log_message: string;
+  additional_data: unknown;
+}
+
+/** What the activity log says about a thing, oldest first. */
+export async function logOf(world: World, entity_id: string): Promise<LoggedEntry[]> {
+  const entries = await world.admin(sql`
+    select user_name, action_type, entity_type, log_message, additional_data
+    from activity_log where entity_id = ${entity_id} order by created_at`);
+  return entries as LoggedEntry[];
+}

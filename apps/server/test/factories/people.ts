@@ -2,6 +2,24 @@ import { PASSWORD, type Reply } from '../world/world.ts';
 
 let counter = 0;
 
+export const agentForm = (): Form => ({
+  agentName: `Agent ${++counter}`,
+  agentLicenseNumber: `AG-${counter}`,
+  phoneNumber: `845-555-${1000 + counter}`,
+  email: `agent${counter}@people.example`,
+  password: PASSWORD,
+});
+
+export const driverForm = (): Form => ({
+  driverName: `Driver ${++counter}`,
+  driverLicenseNumber: `DL-${counter}`,
+  vehicle: `Ford Transit ${counter}`,
+  vehicleLicenseNumber: `NY-${counter}`,
+  phoneNumber: `845-555-${1000 + counter}`,
+  email: `driver${counter}@people.example`,
+  password: PASSWORD,
+});
+
 export type Form = Record<string, string>;
 
 interface Kind {
@@ -18,13 +36,7 @@ const agents: Kind = {
   role: 'agent',
   Thing: 'Agent',
   path: '/api/agents',
-  form: () => ({
-    agentName: `Agent ${++counter}`,
-    agentLicenseNumber: `AG-${counter}`,
-    phoneNumber: `845-555-${1000 + counter}`,
-    email: `agent${counter}@people.example`,
-    password: PASSWORD,
-  }),
+  form: agentForm,
   required: ['agentName', 'agentLicenseNumber', 'phoneNumber', 'email'],
   shown: (form) => ({
     agent_name: form.agentName,
@@ -41,15 +53,7 @@ const drivers: Kind = {
   role: 'driver',
   Thing: 'Driver',
   path: '/api/drivers',
-  form: () => ({
-    driverName: `Driver ${++counter}`,
-    driverLicenseNumber: `DL-${counter}`,
-    vehicle: `Ford Transit ${counter}`,
-    vehicleLicenseNumber: `NY-${counter}`,
-    phoneNumber: `845-555-${1000 + counter}`,
-    email: `driver${counter}@people.example`,
-    password: PASSWORD,
-  }),
+  form: driverForm,
   required: ['driverName', 'driverLicenseNumber', 'vehicle', 'vehicleLicenseNumber', 'phoneNumber', 'email'],
   shown: (form) => ({
     driver_name: form.driverName,

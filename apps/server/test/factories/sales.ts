@@ -2,22 +2,21 @@ import type { SessionUser } from '@waybill/domain/accounts/schema';
 import { dayIn } from '@waybill/domain/lib/dates';
 import { type RawBuilder, sql } from 'kysely';
 import type { SalesReader } from '../../src/analytics/read-sales.ts';
-import { type Client, newAccount, signedIn, type World } from '../world/world.ts';
-import { anOrder, aProduct, aStore, skuOf } from './factories.ts';
+import type { Client, World } from '../world/world.ts';
+import { aBusiness } from './business.ts';
+import { anOrder } from './orders.ts';
+import { aProduct, skuOf } from './products.ts';
+import { aStore } from './stores.ts';
 
 const NEW_YORK = 'America/New_York';
-let counter = 0;
 
-/** A business of its own, with a store and a product to sell. */
-export async function aBusiness(world: World) {
-  counter += 1;
-  const account_id = await newAccount(world, `Business ${counter}`);
-  const owner = await signedIn(world, account_id, 'super_admin', `owner${counter}@sales.example`);
-  const agent = await signedIn(world, account_id, 'agent', `agent${counter}@sales.example`);
-  const product = await aProduct(owner, { qty: 10_000, price: 10 });
-  return { account_id, owner, agent, product, store: await aStore(owner), sku: skuOf(product) };
+/** A business with a store, and a product to sell there. */
+export async function aSellingBusiness(world: World) {
+  const business = await aBusiness(world);
+  const product = await aProduct(business.owner, { qty: 10_000, price: 10 });
+  return { ...business, product, store: await aStore(business.owner), sku: skuOf(product) };
 }
-export type Business = Awaited<ReturnType<typeof aBusiness>>;
+export type SellingBusiness = Awaited<ReturnType<typeof aSellingBusiness>>;
 
 export function readerOf(world: World, client: Client, time_zone = NEW_YORK): SalesReader {
   const user = { ...client.user, account_name: '', time_zone } as SessionUser;
@@ -25,7 +24,13 @@ export function readerOf(world: World, client: Client, time_zone = NEW_YORK): Sa
 }
 
 /** An order of the given cases that was placed at another moment. */
-export async function soldAt(world: World, business: Business, at: string, qty = 1, by = business.owner) {
+export async function soldAt(
+  world: World,
+  business: SellingBusiness,
+  at: string,
+  qty = 1,
+  by = business.owner,
+) {
   const order = await anOrder(by, { store: business.store, lines: [{ sku: business.sku, qty }] });
   await setOrder(world, order.id, sql`created_at = ${at}`);
   return order;

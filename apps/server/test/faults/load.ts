@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Order } from '@waybill/domain/orders/schema';
 import type { Store } from '@waybill/domain/partners/store-schema';
 import { expect } from 'vitest';
-import { aBusiness, type Business } from '../factories/business.ts';
-import { aProduct, aStore, skuOf } from '../factories/factories.ts';
+import { aSignedUpBusiness, type Business } from '../factories/business.ts';
 import { sendFiles } from '../factories/order-files.ts';
+import { aProduct, skuOf } from '../factories/products.ts';
 import { aPdf } from '../factories/sample-files.ts';
+import { aStore } from '../factories/stores.ts';
 import type { Client, Reply } from '../world/world.ts';
 
 export const AWAY = 'The database is not available right now. Please try again in a moment.';
@@ -157,8 +158,8 @@ export class Load {
   }
 }
 
-export async function startLoad(door: Parameters<typeof aBusiness>[0], people = 6) {
-  const business = await aBusiness(door);
+export async function startLoad(door: Parameters<typeof aSignedUpBusiness>[0], people = 6) {
+  const business = await aSignedUpBusiness(door);
   const store = await aStore(business.owner);
   const flavors = ['Mango', 'Lemon'].map((flavor) => ({ flavor, qty: 900_000 }));
   const product = await aProduct(business.owner, { flavors });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { reportOf, verify } from '../../src/operations/verify/verify.ts';
 import { openStorage } from '../../src/storage/open-storage.ts';
-import { aBusiness, workThrough } from '../factories/business.ts';
+import { aSignedUpBusiness, workThrough } from '../factories/business.ts';
 import { sendFiles } from '../factories/order-files.ts';
 import { aPdf } from '../factories/sample-files.ts';
 import { freshDatabase } from '../world/fresh-database.ts';
@@ -59,7 +59,7 @@ test('a mail server and an object store that are down lose no mail and no file, 
     await expect.poll(server.output).toContain('a mail could not be sent and will be tried again');
     return /token=(\w+)/.exec(await firstMail(mailPort, onTestFinished))?.[1] ?? '';
   };
-  const business = await aBusiness({ newClient: () => new HttpClient(server.address), tokenFor });
+  const business = await aSignedUpBusiness({ newClient: () => new HttpClient(server.address), tokenFor });
   const { order, file, manifest } = await workThrough(business);
 
   proxy.state.refuses = true;

@@ -8,8 +8,9 @@ import { makeBackup } from '../../src/operations/backup/make-backup.ts';
 import { openConnection } from '../../src/operations/backup/one-connection.ts';
 import { openStorage } from '../../src/storage/open-storage.ts';
 import type { Storage } from '../../src/storage/storage.ts';
-import { aBusiness, workThrough, worldEntry } from '../factories/business.ts';
-import { anOrder, aProduct, skuOf } from '../factories/factories.ts';
+import { aSignedUpBusiness, workThrough, worldEntry } from '../factories/business.ts';
+import { anOrder } from '../factories/orders.ts';
+import { aProduct, skuOf } from '../factories/products.ts';
 import { test as base, type World } from './world.ts';
 
 export const test = base
@@ -20,7 +21,7 @@ export const test = base
   })
   /** Backed up while orders come in; what was acknowledged before it began is in it. */
   .extend('backup', { scope: 'file' }, async ({ world, folder }) => {
-    const business = await aBusiness(worldEntry(world));
+    const business = await aSignedUpBusiness(worldEntry(world));
     const work = await workThrough(business);
     const product = await aProduct(business.owner, { qty: 100_000 });
     const lines = [{ sku: skuOf(product), qty: 1 }];

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
-import { aBrand, uploadTo } from '../../../test/factories/catalogue.ts';
+import { aBrand } from '../../../test/factories/products.ts';
 import { anImage, anMp4 } from '../../../test/factories/sample-files.ts';
+import { uploadTo } from '../../../test/factories/upload-form.ts';
 import { test } from '../../../test/world/world.ts';
 
 const NOT_MEDIA = 'A brand image must be a photo or video that was uploaded for a brand';

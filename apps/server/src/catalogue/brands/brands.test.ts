@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { aBrand, aProcessor, aProduct, unique, uploadTo } from '../../../test/factories/catalogue.ts';
+import { aBrand, aProcessor, aProduct } from '../../../test/factories/products.ts';
 import { anImage } from '../../../test/factories/sample-files.ts';
+import { unique } from '../../../test/factories/unique.ts';
+import { uploadTo } from '../../../test/factories/upload-form.ts';
 import { test } from '../../../test/world/world.ts';
 
 const REQUIRED = 'Brand Name and at least one Processor are required';

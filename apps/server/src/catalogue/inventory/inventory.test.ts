@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
-import { aBrand, aProduct, aStore, unique } from '../../../test/factories/catalogue.ts';
+import { aBrand, aProduct } from '../../../test/factories/products.ts';
+import { aStore } from '../../../test/factories/stores.ts';
+import { unique } from '../../../test/factories/unique.ts';
 import { test } from '../../../test/world/world.ts';
 
 const SORTS = [
@@ -30,7 +32,7 @@ describe('the inventory', () => {
     });
     const { body } = await as.agent.get('/api/inventory?q=night%20owl');
     expect(body.data).toEqual(
-      product.flavors.map(({ id, flavor, sku, qty }: Record<string, string>, place: number) => ({
+      product.flavors.map(({ id, flavor, sku, qty }, place) => ({
         flavor_id: id,
         product_id: product.id,
         product_name: 'Night Owl',

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { uploadTo } from '../../../test/factories/catalogue.ts';
 import { anAvi, anImage, anMp4, aPdf, aWebm, aWmv, EXE } from '../../../test/factories/sample-files.ts';
+import { uploadTo } from '../../../test/factories/upload-form.ts';
 import { test, type World } from '../../../test/world/world.ts';
 
 const MB = 1024 * 1024;

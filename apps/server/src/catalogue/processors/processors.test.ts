@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { aBrand, aProcessor, unique } from '../../../test/factories/catalogue.ts';
+import { aBrand, aProcessor } from '../../../test/factories/products.ts';
+import { unique } from '../../../test/factories/unique.ts';
 import { test } from '../../../test/world/world.ts';
 
 const REQUIRED = 'Name and License Number are required';

@@ -1,13 +1,8 @@
 import { describe, expect } from 'vitest';
-import {
-  aBrand,
-  aProduct,
-  everyOtherStore,
-  productForm,
-  unique,
-  uploadTo,
-} from '../../../test/factories/catalogue.ts';
+import { aBrand, aProduct, everyOtherStore, productForm } from '../../../test/factories/products.ts';
 import { anImage, aPdf } from '../../../test/factories/sample-files.ts';
+import { unique } from '../../../test/factories/unique.ts';
+import { uploadTo } from '../../../test/factories/upload-form.ts';
 import { test } from '../../../test/world/world.ts';
 
 const REQUIRED = 'Please fill in all required fields';
@@ -27,6 +22,11 @@ describe('adding a product', () => {
       size: '0.5',
       units_per_case: '24',
       certificate_url: certificate.url,
+      price: 12.5,
+      flavors: [
+        { flavor: 'Mango', qty: '20' },
+        { flavor: 'Lemon', qty: 4 },
+      ],
     });
     Object.assign(form.flavors[0] ?? {}, { product_image: image.url });
     const reply = await as.admin.post('/api/products-list', form);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { aProduct } from '../../../test/factories/catalogue.ts';
+import { aProduct, aTwoFlavorProduct } from '../../../test/factories/products.ts';
 import { test } from '../../../test/world/world.ts';
 
 describe('deleting a product', () => {
   test('hides it and its flavors, frees the SKUs, and keeps figures and ledger', async ({ world, as }) => {
-    const product = await aProduct(as.admin);
+    const { product } = await aTwoFlavorProduct(as.admin);
     expect(await as.admin.delete(`/api/products-list/${product.id}`)).toMatchObject({ status: 200 });
     expect(await as.admin.get(`/api/products-list/${product.id}`)).toMatchObject({ status: 404 });
     expect(await as.admin.get(`/api/products-list/${product.id}/stock-history`)).toMatchObject({
@@ -20,7 +20,7 @@ describe('deleting a product', () => {
       { qty: 4, ledger: 4 },
     ]);
     await aProduct(as.admin, {
-      flavors: product.flavors.map(({ flavor, sku }: Record<string, string>) => ({ flavor, sku })),
+      flavors: product.flavors.map(({ flavor, sku }) => ({ flavor, sku })),
     });
     expect(await as.admin.delete(`/api/brands/${product.brand_id}`)).toMatchObject({ status: 200 });
   });

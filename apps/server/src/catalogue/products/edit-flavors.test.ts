@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { aProduct, readProduct, unique } from '../../../test/factories/catalogue.ts';
+import { aProduct, aTwoFlavorProduct, readProduct } from '../../../test/factories/products.ts';
+import { unique } from '../../../test/factories/unique.ts';
 import { type Client, test, type World } from '../../../test/world/world.ts';
 import { inAccount } from '../../database/db.ts';
 import { moveStock } from '../stock/move-stock.ts';
@@ -13,8 +14,7 @@ function sell(world: World, client: Client, flavor_id: string, cases: number) {
 
 describe('the flavors of a product', () => {
   test('are renamed, added, reordered and removed; a removed one frees its SKU', async ({ as }) => {
-    const product = await aProduct(as.admin);
-    const [mango, lemon] = product.flavors;
+    const { product, mango, lemon } = await aTwoFlavorProduct(as.admin);
     const fresh = { flavor: 'Cherry', sku: unique('SKU'), qty: 3 };
     const flavors = [fresh, { ...lemon, flavor: 'Lime' }];
     const { body } = await as.admin.put(`/api/products-list/${product.id}`, { ...product, flavors });
@@ -36,8 +36,7 @@ describe('the flavors of a product', () => {
   });
 
   test('may exchange their SKUs', async ({ as }) => {
-    const product = await aProduct(as.admin);
-    const [mango, lemon] = product.flavors;
+    const { product, mango, lemon } = await aTwoFlavorProduct(as.admin);
     const flavors = [
       { ...mango, sku: lemon.sku },
       { ...lemon, sku: mango.sku },
@@ -50,16 +49,15 @@ describe('the flavors of a product', () => {
   });
 
   test('are found by their SKU when no id is sent', async ({ as }) => {
-    const product = await aProduct(as.admin);
-    const flavors = product.flavors.map(({ id: _id, ...flavor }: { id: string }) => flavor);
+    const { product } = await aTwoFlavorProduct(as.admin);
+    const flavors = product.flavors.map(({ id: _id, ...flavor }) => flavor);
     const { body } = await as.admin.put(`/api/products-list/${product.id}`, { ...product, flavors });
     expect(body.data.flavors).toEqual(product.flavors);
   });
 
   test('can not all go, repeat, be unknown, or take a SKU in use', async ({ as }) => {
-    const product = await aProduct(as.admin);
+    const { product, mango, lemon } = await aTwoFlavorProduct(as.admin);
     const other = await aProduct(as.admin);
-    const [mango, lemon] = product.flavors;
     const send = (flavors: object[]) =>
       as.admin.put(`/api/products-list/${product.id}`, { ...product, flavors });
     const refused: [object[], number, string][] = [
@@ -90,8 +88,7 @@ describe('the flavors of a product', () => {
 
 describe('setting a quantity', () => {
   test('is an adjustment in the history; the same quantity is none', async ({ as }) => {
-    const product = await aProduct(as.admin);
-    const [mango, lemon] = product.flavors;
+    const { product, mango, lemon } = await aTwoFlavorProduct(as.admin);
     const flavors = [{ ...mango, qty: '25' }, lemon];
     const { body } = await as.owner.put(`/api/products-list/${product.id}`, { ...product, flavors });
     expect(body.data.flavors).toMatchObject([{ qty: '25' }, { qty: '4' }]);
@@ -108,8 +105,7 @@ describe('setting a quantity', () => {
   });
 
   test('keeps what was sold while the editor was open', async ({ world, as }) => {
-    const product = await aProduct(as.admin);
-    const [mango, lemon] = product.flavors;
+    const { product, mango, lemon } = await aTwoFlavorProduct(as.admin);
     await sell(world, as.agent, mango.id, 6);
     const flavors = [{ ...mango, qty: '30' }, lemon];
     const { body } = await as.admin.put(`/api/products-list/${product.id}`, { ...product, flavors });
@@ -117,7 +113,7 @@ describe('setting a quantity', () => {
   });
 
   test('that is left as it was shown does not undo a sale', async ({ world, as }) => {
-    const product = await aProduct(as.admin);
+    const { product } = await aTwoFlavorProduct(as.admin);
     await sell(world, as.agent, product.flavors[0].id, 6);
     const { body } = await as.admin.put(`/api/products-list/${product.id}`, {
       ...product,
@@ -132,8 +128,7 @@ describe('setting a quantity', () => {
   });
 
   test('below what was sold meanwhile is refused and changes nothing', async ({ world, as }) => {
-    const product = await aProduct(as.admin);
-    const [mango, lemon] = product.flavors;
+    const { product, mango, lemon } = await aTwoFlavorProduct(as.admin);
     await sell(world, as.agent, mango.id, 6);
     const flavors = [{ ...mango, qty: '2' }, lemon];
     const reply = await as.admin.put(`/api/products-list/${product.id}`, {
@@ -154,8 +149,8 @@ describe('setting a quantity', () => {
   });
 
   test('without the sold figure means what lies there now', async ({ world, as }) => {
-    const product = await aProduct(as.admin);
-    const [{ id, flavor, sku }, lemon] = product.flavors;
+    const { product, mango, lemon } = await aTwoFlavorProduct(as.admin);
+    const { id, flavor, sku } = mango;
     await sell(world, as.agent, id, 6);
     const { body } = await as.admin.put(`/api/products-list/${product.id}`, {
       ...product,
@@ -165,8 +160,7 @@ describe('setting a quantity', () => {
   });
 
   test('by two people at once lets one through, and sales meanwhile are kept', async ({ world, as }) => {
-    const product = await aProduct(as.admin);
-    const [mango, lemon] = product.flavors;
+    const { product, mango, lemon } = await aTwoFlavorProduct(as.admin);
     const edit = (client: Client, qty: number) =>
       client.put(`/api/products-list/${product.id}`, { ...product, flavors: [{ ...mango, qty }, lemon] });
     const [one, two] = await Promise.all([

@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import {
-  aBrand,
-  aProcessor,
-  aProduct,
-  aStore,
-  readProduct,
-  unique,
-  uploadTo,
-} from '../../../test/factories/catalogue.ts';
+import { aBrand, aProcessor, aProduct, readProduct } from '../../../test/factories/products.ts';
 import { anImage, aPdf } from '../../../test/factories/sample-files.ts';
+import { aStore } from '../../../test/factories/stores.ts';
+import { unique } from '../../../test/factories/unique.ts';
+import { uploadTo } from '../../../test/factories/upload-form.ts';
 import { test } from '../../../test/world/world.ts';
 
 describe('changing a product', () => {

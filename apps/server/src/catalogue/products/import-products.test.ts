@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { aBrand, aProduct, uploadTo } from '../../../test/factories/catalogue.ts';
+import { aBrand, aProduct } from '../../../test/factories/products.ts';
+import { uploadTo } from '../../../test/factories/upload-form.ts';
 import { type Client, test } from '../../../test/world/world.ts';
 
 const URL = '/api/products-list/import';

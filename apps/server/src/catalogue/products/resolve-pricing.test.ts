@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { aProduct, aStore, everyOtherStore, productForm } from '../../../test/factories/catalogue.ts';
+import { aProduct, everyOtherStore, productForm } from '../../../test/factories/products.ts';
+import { aStore } from '../../../test/factories/stores.ts';
 import { test } from '../../../test/world/world.ts';
 
 describe('customer-specific pricing', () => {

@@ -2,7 +2,8 @@ import { InsufficientStock } from '@waybill/domain/catalogue/stock';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { aProduct, unique } from '../../../test/factories/catalogue.ts';
+import { aProduct, aTwoFlavorProduct } from '../../../test/factories/products.ts';
+import { unique } from '../../../test/factories/unique.ts';
 import { type Client, test, type World } from '../../../test/world/world.ts';
 import { inAccount } from '../../database/db.ts';
 import { moveStock } from './move-stock.ts';
@@ -38,19 +39,18 @@ function astray(world: World) {
 
 describe('moving stock', () => {
   test('changes figures and ledger together', async ({ world, as }) => {
-    const { id, flavors } = await aProduct(as.admin);
-    await move(world, as.agent, sale(flavors[0].id, 3), sale(flavors[1].id, 4), sale(flavors[0].id, -1));
-    expect(await figure(world, flavors[0].id)).toEqual({ qty: 18, qty_sold: 2 });
-    expect(await figure(world, flavors[1].id)).toEqual({ qty: 0, qty_sold: 4 });
-    const history = (await as.admin.get(`/api/products-list/${id}/stock-history`)).body.data;
+    const { product, mango, lemon } = await aTwoFlavorProduct(as.admin);
+    await move(world, as.agent, sale(mango.id, 3), sale(lemon.id, 4), sale(mango.id, -1));
+    expect(await figure(world, mango.id)).toEqual({ qty: 18, qty_sold: 2 });
+    expect(await figure(world, lemon.id)).toEqual({ qty: 0, qty_sold: 4 });
+    const history = (await as.admin.get(`/api/products-list/${product.id}/stock-history`)).body.data;
     expect(history).toHaveLength(5);
     expect(history.filter(({ reason }: { reason: string }) => reason === 'order_created')).toHaveLength(2);
     expect(history[0].user_name).toBe(as.agent.user?.username);
   });
 
   test('below zero names the flavor and what there is, and moves nothing', async ({ world, as }) => {
-    const { flavors } = await aProduct(as.admin);
-    const [mango, lemon] = flavors;
+    const { mango, lemon } = await aTwoFlavorProduct(as.admin);
     const failure = await move(world, as.agent, sale(mango.id, 1), sale(lemon.id, 5)).catch(
       (error: unknown) => error,
     );
@@ -68,16 +68,16 @@ describe('moving stock', () => {
   });
 
   test('counts the moves of one flavor together', async ({ world, as }) => {
-    const { flavors } = await aProduct(as.admin);
-    await move(world, as.agent, sale(flavors[1].id, 6), sale(flavors[1].id, -2));
-    expect(await figure(world, flavors[1].id)).toEqual({ qty: 0, qty_sold: 4 });
+    const { lemon } = await aTwoFlavorProduct(as.admin);
+    await move(world, as.agent, sale(lemon.id, 6), sale(lemon.id, -2));
+    expect(await figure(world, lemon.id)).toEqual({ qty: 0, qty_sold: 4 });
   });
 
   test('of nothing writes nothing', async ({ world, as }) => {
-    const { id, flavors } = await aProduct(as.admin);
-    await move(world, as.agent, sale(flavors[0].id, 0));
+    const { product, mango } = await aTwoFlavorProduct(as.admin);
+    await move(world, as.agent, sale(mango.id, 0));
     await move(world, as.agent);
-    expect((await as.admin.get(`/api/products-list/${id}/stock-history`)).body.data).toHaveLength(2);
+    expect((await as.admin.get(`/api/products-list/${product.id}/stock-history`)).body.data).toHaveLength(2);
   });
 
   test('does not know a flavor of another account', async ({ world, as }) => {
@@ -158,7 +158,7 @@ type Shown = { flavors: { id: string }[] };
 test('after any sequence of operations each figure is the sum of its ledger', async ({ world, as }) => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), fc.boolean(), async (steps, atOnce) => {
-      const product = await aProduct(as.admin);
+      const { product } = await aTwoFlavorProduct(as.admin);
       if (atOnce) await Promise.all(steps.map((each) => take(world, as, product.id, product, each)));
       else for (const each of steps) await take(world, as, product.id, product, each);
       expect(await astray(world)).toEqual([]);

@@ -4,8 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { aBusiness, workThrough } from '../../../test/factories/business.ts';
-import { anOrder, aProduct, skuOf } from '../../../test/factories/factories.ts';
+import { aSignedUpBusiness, workThrough } from '../../../test/factories/business.ts';
+import { anOrder } from '../../../test/factories/orders.ts';
+import { aProduct, skuOf } from '../../../test/factories/products.ts';
 import { HttpClient, serverEntry } from '../../../test/world/http-client.ts';
 import { startServer } from '../../../test/world/running-server.ts';
 import { PASSWORD } from '../../../test/world/world.ts';
@@ -36,7 +37,7 @@ test('npm run verify, backup and restore work beside a running Waybill and witho
 
   const first = await startServer({ DATA_DIR: data, DEMO_DATA: 'off' });
   onTestFinished(first.stop);
-  const business = await aBusiness(serverEntry(first));
+  const business = await aSignedUpBusiness(serverEntry(first));
   const { manifest, file } = await workThrough(business);
   const product = await aProduct(business.owner, { qty: 100_000 });
   const lines = [{ sku: skuOf(product), qty: 1 }];

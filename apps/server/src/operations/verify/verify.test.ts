@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect } from 'vitest';
-import { aBusiness, workThrough, worldEntry } from '../../../test/factories/business.ts';
+import { aSignedUpBusiness, workThrough, worldEntry } from '../../../test/factories/business.ts';
 import { startS3 } from '../../../test/world/s3.ts';
 import { test as base } from '../../../test/world/world.ts';
 import { readConfig } from '../../config.ts';
@@ -18,7 +18,8 @@ import { verifyFiles } from './verify-files.ts';
 
 const test = base
   .extend('site', { scope: 'file' }, async ({ world }) => {
-    for (const door of [worldEntry(world), worldEntry(world)]) await workThrough(await aBusiness(door));
+    for (const door of [worldEntry(world), worldEntry(world)])
+      await workThrough(await aSignedUpBusiness(door));
     return { url: world.services.config.DATABASE_URL ?? '', storage: world.services.storage };
   })
   .extend('owner', { scope: 'file' }, async ({ site }, { onCleanup }) => {

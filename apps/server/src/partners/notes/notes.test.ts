@@ -1,6 +1,8 @@
 import type { StoreNote } from '@waybill/domain/partners/store-note-schema';
 import { describe, expect } from 'vitest';
-import { aDelivery, aStore, logOf } from '../../../test/factories/partners.ts';
+import { logOf } from '../../../test/factories/logs.ts';
+import { aDelivery } from '../../../test/factories/orders.ts';
+import { aStore } from '../../../test/factories/stores.ts';
 import { test } from '../../../test/world/world.ts';
 
 const notFound = { status: 404, body: { error: 'Store not found', code: 'not_found' } };

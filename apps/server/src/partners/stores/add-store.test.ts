@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { aStore, everyStoreField, logOf, storeForm } from '../../../test/factories/partners.ts';
+import { logOf } from '../../../test/factories/logs.ts';
+import { aStore, everyStoreField, storeForm } from '../../../test/factories/stores.ts';
 import { test } from '../../../test/world/world.ts';
 
 describe('adding a store', () => {

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { aStore, everyStoreField, logOf, storeUpdateOf } from '../../../test/factories/partners.ts';
+import { logOf } from '../../../test/factories/logs.ts';
+import { aStore, everyStoreField, storeUpdateOf } from '../../../test/factories/stores.ts';
 import { test } from '../../../test/world/world.ts';
 
 describe('changing a store', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { uploadTo } from '../../../test/factories/catalogue.ts';
-import { aStore } from '../../../test/factories/factories.ts';
+import { aStore } from '../../../test/factories/stores.ts';
+import { uploadTo } from '../../../test/factories/upload-form.ts';
 import { type Client, test, type World } from '../../../test/world/world.ts';
 
 const URL = '/api/stores/import';

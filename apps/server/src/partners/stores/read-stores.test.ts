@@ -1,6 +1,7 @@
 import type { Store } from '@waybill/domain/partners/store-schema';
 import { describe, expect } from 'vitest';
-import { aDelivery, aStore, everyStoreField, storeUpdateOf } from '../../../test/factories/partners.ts';
+import { aDelivery } from '../../../test/factories/orders.ts';
+import { aStore, everyStoreField, storeUpdateOf } from '../../../test/factories/stores.ts';
 import { test } from '../../../test/world/world.ts';
 
 const names = (stores: Store[]) => stores.map(({ store_name }) => store_name);
