@@ -101,7 +101,7 @@ describe('a login with two steps', () => {
     expect(Object.keys(asked.body.data)).toEqual(['second_factor']);
     expect(visitor.cookie).toBeUndefined();
     expect(String(asked.headers['set-cookie'])).toMatch(
-      /^waybill_sign_in=\w{43}; Max-Age=300; Path=\/api\/auth\/second-factor; HttpOnly; SameSite=Strict$/,
+      /^waybill_sign_in=[\w-]{43}; Max-Age=300; Path=\/api\/auth\/second-factor; HttpOnly; SameSite=Strict$/,
     );
     const reply = await enter(visitor, asked, await freshCode(world, client));
     expect(reply).toMatchObject({ status: 200, body: { data: { user: { email: client.email } } } });

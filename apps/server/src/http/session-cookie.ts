@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { SESSION_MAX_AGE_S } from '../identity/sessions.ts';
+import { SESSION_MAX_AGE_S } from '../identity/sessions-repository.ts';
 
 /** Under https a browser takes these names from this very host alone, and never from a page of plain http. */
 const SESSION = { plain: 'waybill_session', secure: '__Host-waybill_session' };
