@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { loginUrls, migrateDatabase } from '../apps/server/src/database/migrate.ts';
-import { hashPassword } from '../apps/server/src/identity/passwords.ts';
+import { DEFAULT_PASSWORD_COST, hashPassword } from '../apps/server/src/identity/passwords.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/postgres/embedded-postgres.ts';
 
 export const PASSWORD = 'Bench-pass-1';
@@ -60,7 +60,7 @@ async function generate(url: string, orders: number): Promise<void> {
   const start = performance.now();
   console.log(`Generating ${orders.toLocaleString('en')} orders.`);
   await migrateDatabase(url);
-  const hash = await hashPassword(PASSWORD);
+  const hash = await hashPassword(PASSWORD, DEFAULT_PASSWORD_COST);
   await onDatabase(url, async (client) => {
     const text = await readFile(join(HERE, 'generate.sql'), 'utf8');
     const filled = text

@@ -36,7 +36,7 @@ export async function openMailbox() {
         .poll(() => {
           const mail = mails.findLast(({ to }) => to === address);
           const text = mail?.content.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
-          link = text?.match(/https?:\/\/\S+token=\w+/)?.[0] ?? '';
+          link = text?.match(/https?:\/\/\S+token=[\w-]+/)?.[0] ?? '';
           return link;
         })
         .not.toBe('');

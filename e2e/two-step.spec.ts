@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeAt, stepAt } from '../apps/server/src/identity/totp.ts';
+import { codeAt, TIME_STEP_MS } from '../apps/server/test/factories/authenticator-app.ts';
 import {
   accessibilityProblems,
   expect,
@@ -12,14 +12,6 @@ import {
 } from './fixtures.ts';
 
 const PASSWORD_TAB = '/dashboard/billing-settings?tab=password';
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-function bytesOf(secret: string): Buffer {
-  const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-}
-
-const codeOf = (secret: string, later = 0) => codeAt(bytesOf(secret), stepAt(Date.now()) + later);
 
 async function expectNoProblems(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -41,7 +33,7 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await page.getByLabel('Code of the app').fill('000000');
   await page.getByRole('button', { name: 'Turn On' }).click();
   await expect(page.getByText('This code is not right. Please try the newest one.')).toBeVisible();
-  await page.getByLabel('Code of the app').fill(codeOf(secret));
+  await page.getByLabel('Code of the app').fill(codeAt(secret));
   await page.getByRole('button', { name: 'Turn On' }).click();
   await expect(page.getByText('Two-step sign-in is on. Save these recovery codes now.')).toBeVisible();
   const codes = await page
@@ -78,7 +70,7 @@ test('two-step sign-in is set up, asked for at login, renewed and turned off', a
   await page.getByLabel('Code').fill('123');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('This code is not right. Please try the newest one.')).toBeVisible();
-  await page.getByLabel('Code').fill(codeOf(secret, 1));
+  await page.getByLabel('Code').fill(codeAt(secret, Date.now() + TIME_STEP_MS));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/dashboard\/orders/);
 
@@ -119,7 +111,7 @@ test('an admin resets the lost second factor of a colleague', async ({ page, own
   const theo = await login(address, email);
   const begun = await theo.api.post('/api/second-factor/set-up', { data: { password: PASSWORD } });
   const { secret } = (await begun.json()).data;
-  const code = codeOf(secret);
+  const code = codeAt(secret);
   expect((await theo.api.post('/api/second-factor/confirm', { data: { code } })).status()).toBe(200);
 
   await page.goto('/dashboard/billing-settings?tab=team');

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '../apps/server/src/config.ts';
 import { makeBackup } from '../apps/server/src/operations/backup/make-backup.ts';
-import { reachDatabase } from '../apps/server/src/postgres/reach-database.ts';
+import { openToolDatabase } from '../apps/server/src/postgres/tool-database.ts';
 import { openStorage } from '../apps/server/src/storage/open-storage.ts';
 
 const named =
@@ -14,7 +14,7 @@ const file = path.resolve(process.env.INIT_CWD ?? process.cwd(), named);
 /** Writes the database and the files of this configuration into one archive, running or not. */
 try {
   const config = readConfig(process.env);
-  const { url, close } = await reachDatabase(config);
+  const { url, close } = await openToolDatabase(config);
   try {
     const { tables, files, accounts } = await makeBackup(url, openStorage(config), file);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { startEmbeddedPostgres } from '../apps/server/src/postgres/embedded-postgres.ts';
-import { freePort, startServer } from '../apps/server/test/world/running-server.ts';
+import { freePort, startProcess } from '../apps/server/test/world/running-server.ts';
 import { buildWebIfChanged } from './build-web.ts';
 import { startNginx } from './nginx.ts';
 import { ensureNginx } from './system-packages.ts';
@@ -23,7 +23,7 @@ const environment = {
   TRUST_PROXY: 'on',
 };
 const ports = await Promise.all(Array.from({ length: processes }, freePort));
-const servers = await Promise.all(ports.map((each) => startServer({ ...environment, PORT: String(each) })));
+const servers = await Promise.all(ports.map((each) => startProcess({ ...environment, PORT: String(each) })));
 const front = await startNginx({ nginx, folder: resolve(folder, 'nginx'), port, servers: ports });
 console.log(`Waybill runs at http://127.0.0.1:${port}, in ${processes} processes: ${ports.join(', ')}`);
 

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../apps/server/src/config.ts';
 import { restoreBackup } from '../apps/server/src/operations/backup/restore-backup.ts';
 import { holds, reportOf } from '../apps/server/src/operations/verify/verify.ts';
-import { startedDatabase } from '../apps/server/src/postgres/reach-database.ts';
+import { startToolDatabase } from '../apps/server/src/postgres/tool-database.ts';
 import { openStorage } from '../apps/server/src/storage/open-storage.ts';
 
 /** Puts an archive back into the database and the file store of this configuration, and verifies it. */
@@ -19,7 +19,7 @@ try {
   const config = readConfig(process.env);
   const { url, close } = config.DATABASE_URL
     ? { url: config.DATABASE_URL, close: async () => undefined }
-    : await startedDatabase(config);
+    : await startToolDatabase(config);
   try {
     const target = { url, storage: openStorage(config), replace: values.replace === true };
     const { manifest, outcomes } = await restoreBackup(file, target);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { demoLogins } from '../apps/server/src/operations/seed-demo.ts';
-import { startServer } from '../apps/server/test/world/running-server.ts';
+import { startProcess } from '../apps/server/test/world/running-server.ts';
 import { buildWebIfChanged } from './build-web.ts';
 import { LOOKS, type Look, PICTURES, type Picture } from './screen-list.ts';
 import { ensureChromium } from './system-packages.ts';
@@ -26,7 +26,7 @@ const wanted = PICTURES.filter(({ name }) => only.length === 0 || only.includes(
 await buildWebIfChanged();
 if (only.length === 0) await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
-const server = await startServer({ DEMO_DATA: 'on' });
+const server = await startProcess({ DEMO_DATA: 'on' });
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
 try {
   for (const role of ['super_admin', 'agent', 'driver', 'nobody'] as const) {

@@ -1,12 +1,12 @@
 import { readConfig } from '../apps/server/src/config.ts';
 import { holds, reportOf, verify } from '../apps/server/src/operations/verify/verify.ts';
-import { reachDatabase } from '../apps/server/src/postgres/reach-database.ts';
+import { openToolDatabase } from '../apps/server/src/postgres/tool-database.ts';
 import { openStorage } from '../apps/server/src/storage/open-storage.ts';
 
 /** Checks the database and the file store of this configuration, running or not. */
 try {
   const config = readConfig(process.env);
-  const { url, close } = await reachDatabase(config);
+  const { url, close } = await openToolDatabase(config);
   try {
     const outcomes = await verify(url, openStorage(config));
     process.stdout.write(reportOf(outcomes));

@@ -16,11 +16,11 @@ import { orderFileRoutes } from './files/order-files-routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import type { Services } from './http/context.ts';
 import { answerError } from './http/errors.ts';
-import { loggerOptions, OneLineEach } from './http/logger.ts';
+import { loggerOptions, RequestLogController } from './http/logger.ts';
 import { refuseForeignOrigins } from './http/origin.ts';
 import type { App } from './http/route.ts';
 import { secureHeaders } from './http/secure-headers.ts';
-import { closeSilentConnections } from './http/silent-connections.ts';
+import { closeUnusedConnections } from './http/unused-connections.ts';
 import { apiDocs } from './operations/api-docs.ts';
 import { healthRoutes } from './operations/health.ts';
 import { metricsRoutes } from './operations/metrics.ts';
@@ -33,14 +33,14 @@ import { storeNoteRoutes } from './partners/notes/routes.ts';
 import { placesRoutes } from './partners/places/routes.ts';
 import { storeRoutes } from './partners/stores/routes.ts';
 import { zipcodeRoutes } from './partners/zipcodes/routes.ts';
-import { registerUploads } from './uploads/receive-uploads.ts';
+import { registerMultipart } from './uploads/multipart.ts';
 
 const MAX_JSON_BYTES = 1024 * 1024;
 
 export function createHttp(config: Services['config']): FastifyInstance {
   const http = fastify({
     logger: loggerOptions(config),
-    logController: new OneLineEach(),
+    logController: new RequestLogController(),
     genReqId: () => randomUUID(),
     trustProxy: config.TRUST_PROXY,
     bodyLimit: MAX_JSON_BYTES,
@@ -50,7 +50,7 @@ export function createHttp(config: Services['config']): FastifyInstance {
     // An address that can not be read never gets as far as the error handler.
     frameworkErrors: answerError,
   });
-  closeSilentConnections(http);
+  closeUnusedConnections(http);
   return http;
 }
 
@@ -64,7 +64,7 @@ export async function buildApp(http: FastifyInstance, services: Services): Promi
   await http.register(cookie);
   await secureHeaders(http, services.config);
   refuseForeignOrigins(http, services.config);
-  registerUploads(http);
+  registerMultipart(http);
   healthRoutes(app);
   metricsRoutes(app);
   accountRoutes(app);

@@ -48,6 +48,25 @@ describe('configuration', () => {
     });
   }
 
+  for (const NODE_ENV of ['production', 'development', undefined]) {
+    test(`takes no cheap password hashes and no short response times when NODE_ENV is ${NODE_ENV}`, () => {
+      expect(readConfig({ NODE_ENV })).toMatchObject({ PASSWORD_COST: 14, RESPONSE_STEP_MS: 250 });
+      for (const [name, value] of [
+        ['PASSWORD_COST', '4'],
+        ['PASSWORD_COST', '14'],
+        ['RESPONSE_STEP_MS', '5'],
+      ] as const)
+        expect(() => readConfig({ NODE_ENV, [name]: value })).toThrow(
+          `Wrong configuration. ${name}: is for tests alone, with NODE_ENV=test`,
+        );
+    });
+  }
+
+  test('takes them from a test', () => {
+    const config = readConfig({ NODE_ENV: 'test', PASSWORD_COST: '4', RESPONSE_STEP_MS: '5' });
+    expect(config).toMatchObject({ PASSWORD_COST: 4, RESPONSE_STEP_MS: 5, production: false });
+  });
+
   test('asks for the keys that an object store needs', () => {
     expect(() => readConfig({ FILES_S3_URL: 'https://s3.example/bucket' })).toThrow(/FILES_S3_ACCESS_KEY_ID/);
   });

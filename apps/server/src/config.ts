@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { DEFAULT_RESPONSE_STEP_MS } from './identity/constant-time-response.ts';
+import { DEFAULT_PASSWORD_COST } from './identity/passwords.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const flag = z
@@ -29,7 +31,12 @@ const Environment = z.object({
   DEMO_DATA: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().default('development'),
+  PASSWORD_COST: z.coerce.number().int().min(1).max(DEFAULT_PASSWORD_COST).default(DEFAULT_PASSWORD_COST),
+  RESPONSE_STEP_MS: z.coerce.number().int().min(1).default(DEFAULT_RESPONSE_STEP_MS),
 });
+
+/** They make sign-in cheap to attack, so that a server takes them with `NODE_ENV=test` alone. */
+const TEST_SETTINGS = ['PASSWORD_COST', 'RESPONSE_STEP_MS'];
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -46,6 +53,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new ConfigError(`Wrong configuration. ${wrong.join('; ')}`);
   }
   const values = parsed.data;
+  const testSetting = TEST_SETTINGS.find((name) => name in given);
+  if (testSetting && values.NODE_ENV !== 'test')
+    throw new ConfigError(`Wrong configuration. ${testSetting}: is for tests alone, with NODE_ENV=test`);
   if (values.FILES_S3_URL && !(values.FILES_S3_ACCESS_KEY_ID && values.FILES_S3_SECRET_ACCESS_KEY)) {
     throw new ConfigError(
       'Wrong configuration. FILES_S3_URL needs FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY as well',

@@ -75,7 +75,7 @@ async function embedded(config: Config, stops: Stop[], log: FastifyBaseLogger): 
   const server = await startEmbeddedPostgres({
     directory: path.join(config.DATA_DIR, 'postgres'),
     log: (line) => log.info(line),
-    onLost: (line) => log.warn(line),
+    onRestart: (line) => log.warn(line),
   });
   stops.push(server.stop);
   return server.url;

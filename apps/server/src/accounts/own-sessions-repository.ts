@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-import { SESSION_MAX_AGE } from '../identity/sessions.ts';
+import { oldestCreation } from '../identity/sessions-repository.ts';
 
 interface UserKey {
   account_id: string;
@@ -22,7 +22,7 @@ export function listOwnSessions(db: Db, user: UserKey, current: string) {
     .where('account_id', '=', user.account_id)
     .where('user_id', '=', user.id)
     .where('expires_at', '>', sql<string>`now()`)
-    .where('created_at', '>', sql<string>`now() - ${SESSION_MAX_AGE}::interval`)
+    .where('created_at', '>', oldestCreation())
     .orderBy(sql`token = ${current}`, 'desc')
     .orderBy('updated_at', 'desc')
     .orderBy('id')

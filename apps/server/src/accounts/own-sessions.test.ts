@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { someone } from '../../test/factories/second-factor.ts';
 import { type Client, PASSWORD, test, type World } from '../../test/world/world.ts';
-import { hashOf } from '../identity/sessions.ts';
+import { hashToken } from '../identity/random-token.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
 const IPHONE =
@@ -55,7 +55,7 @@ describe('the list of where one is signed in', () => {
     const phone = await logIn(world, first.email, IPHONE, '203.0.113.9');
     const hoursAgo = (client: Client, hours: number) =>
       world.admin(sql`update sessions set updated_at = now() - make_interval(hours => ${hours})
-        where token = ${hashOf(client.cookie?.split('=')[1] ?? '')}`);
+        where token = ${hashToken(client.cookie?.split('=')[1] ?? '')}`);
     await hoursAgo(first, 2);
     await hoursAgo(phone, 1);
     await hoursAgo(laptop, 3);
@@ -85,7 +85,7 @@ describe('the list of where one is signed in', () => {
     const reply = await mine.get('/api/auth/sessions');
     expect(reply.body.data).toHaveLength(1);
     const token = mine.cookie?.split('=')[1] ?? '';
-    for (const secret of [token, hashOf(token), await idOf(theirs)]) {
+    for (const secret of [token, hashToken(token), await idOf(theirs)]) {
       expect(reply.raw.toString()).not.toContain(secret);
     }
   });

@@ -4,7 +4,7 @@ import { conflict, notFound } from '@waybill/domain/lib/errors';
 import { logActivity } from '../activity/log-activity.ts';
 import { type Db, inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
-import { hashOf } from '../identity/sessions.ts';
+import { hashToken } from '../identity/random-token.ts';
 import { listOwnSessions, removeOwnSession } from './own-sessions-repository.ts';
 
 export async function readOwnSessions(context: Context): Promise<OwnSession[]> {
@@ -34,7 +34,7 @@ export async function endOtherSessions(context: Context): Promise<void> {
 }
 
 function hashInHand({ sessionToken }: Context): string {
-  return hashOf(sessionToken ?? '');
+  return hashToken(sessionToken ?? '');
 }
 
 function tell(db: Db, { user }: Context, message: string): Promise<void> {

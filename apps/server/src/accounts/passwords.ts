@@ -4,7 +4,7 @@ import { invalid } from '@waybill/domain/lib/errors';
 import { logActivity } from '../activity/log-activity.ts';
 import { type Db, inAccount } from '../database/db.ts';
 import type { Context, Visit } from '../http/context.ts';
-import { hashPassword, isPassword } from '../identity/passwords.ts';
+import { hashPassword, verifyPassword } from '../identity/passwords.ts';
 import { ownerOfToken, useToken } from '../identity/tokens.ts';
 import { logFailedProof } from './log-failed-proof.ts';
 import { claimAttempt, clearAttempts } from './login-attempts.ts';
@@ -30,7 +30,7 @@ export async function forgotPassword(visit: Visit, email: string): Promise<void>
 export async function resetPassword(visit: Visit, { token, newPassword }: ResetPassword): Promise<void> {
   const owner = await ownerOfToken(visit.database.auth, 'reset_password', token);
   if (!owner) throw invalid(INVALID_RESET_LINK);
-  const hash = await hashPassword(newPassword);
+  const hash = await hashPassword(newPassword, visit.config.PASSWORD_COST);
   await inAccount({ database: visit.database, user: owner }, async (db) => {
     const user = (await useToken(db, 'reset_password', token)) && (await lockUser(db, owner));
     if (!user) throw invalid(INVALID_RESET_LINK);
@@ -51,7 +51,7 @@ export async function resetPassword(visit: Visit, { token, newPassword }: ResetP
 
 export async function changePassword(context: Context, form: ChangePassword): Promise<void> {
   const { user } = context;
-  const hash = await hashPassword(form.newPassword);
+  const hash = await hashPassword(form.newPassword, context.config.PASSWORD_COST);
   await inAccount(context, async (db) => {
     await requirePassword(db, context, form.currentPassword, 'currentPassword');
     await updatePasswordHash(db, user, hash);
@@ -72,11 +72,12 @@ const WRONG_PASSWORD = 'Current password is incorrect';
 
 /** Guessed through a session that someone left open it is counted like a login. */
 export async function requirePassword(db: Db, context: Context, sent: string, field: string): Promise<void> {
-  const { user, database } = context;
+  const { user, database, config } = context;
   const subjects = [`password ${user.id}`];
   await claimAttempt(context, subjects);
   await lockUser(db, user);
-  if (!(await isPassword(sent, await readPasswordHash(db, user)))) {
+  const hash = await readPasswordHash(db, user);
+  if (!(await verifyPassword(sent, hash, config.PASSWORD_COST))) {
     logFailedProof(context, 'wrong password', user);
     throw invalid(WRONG_PASSWORD, { fields: { [field]: WRONG_PASSWORD } });
   }

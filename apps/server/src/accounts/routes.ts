@@ -1,7 +1,7 @@
 import { accountsApi } from '@waybill/domain/accounts/api';
 import { explainConstraint } from '../http/errors.ts';
 import { type App, publicRoute, route } from '../http/route.ts';
-import { inEvenTime } from '../identity/even-time.ts';
+import { inConstantTime } from '../identity/constant-time-response.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
@@ -23,7 +23,7 @@ export function accountRoutes(app: App): void {
     return { message: 'Your email is verified. You can log in now.' };
   });
   publicRoute(app, accountsApi.resendVerification, async (visit, { body }) => {
-    await inEvenTime(() => resendVerification(visit, body.email));
+    await inConstantTime(visit.config.RESPONSE_STEP_MS, () => resendVerification(visit, body.email));
     return { message: IF_KNOWN };
   });
   publicRoute(app, accountsApi.login, async (visit, { body }) => {
@@ -36,7 +36,7 @@ export function accountRoutes(app: App): void {
   });
   route(app, accountsApi.session, async ({ user }) => ({ data: { user } }));
   publicRoute(app, accountsApi.forgotPassword, async (visit, { body }) => {
-    await inEvenTime(() => forgotPassword(visit, body.email));
+    await inConstantTime(visit.config.RESPONSE_STEP_MS, () => forgotPassword(visit, body.email));
     return { message: IF_KNOWN };
   });
   publicRoute(app, accountsApi.resetPassword, async (visit, { body }) => {

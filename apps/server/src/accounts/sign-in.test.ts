@@ -35,7 +35,7 @@ describe('login', () => {
     expect(reply.body.data.user.id).toBe(as.owner.user?.id);
     expect(reply.body.data.user.account_id).toBe(as.owner.user?.account_id);
     expect(String(reply.headers['set-cookie'])).toMatch(
-      /^waybill_session=\w{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+      /^waybill_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect(JSON.stringify(reply.body)).not.toMatch(/password|hash/);
   });

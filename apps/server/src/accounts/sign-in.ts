@@ -3,7 +3,7 @@ import { DomainError, forbidden } from '@waybill/domain/lib/errors';
 import { logActivity } from '../activity/log-activity.ts';
 import { type Db, inAccount } from '../database/db.ts';
 import type { Visit } from '../http/context.ts';
-import { isPassword } from '../identity/passwords.ts';
+import { verifyPassword } from '../identity/passwords.ts';
 import { makeToken } from '../identity/tokens.ts';
 import { logFailedProof } from './log-failed-proof.ts';
 import { claimAttempt, clearAttempts } from './login-attempts.ts';
@@ -15,7 +15,7 @@ export async function signIn(visit: Visit, { email, password }: Login): Promise<
   const subjects = [`address ${email}`, `network ${visit.ip}`];
   await claimAttempt(visit, subjects);
   const record = await findForSignIn(auth, email);
-  const right = await isPassword(password, record?.password_hash);
+  const right = await verifyPassword(password, record?.password_hash, visit.config.PASSWORD_COST);
   if (!record || !right) {
     logFailedProof(visit, record ? 'wrong password' : 'unknown address', record);
     throw new DomainError('unauthenticated', 'Invalid email or password');

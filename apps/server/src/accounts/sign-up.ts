@@ -10,7 +10,7 @@ import { insertAccount, insertUser } from './repository.ts';
 export async function signUp(visit: Visit, form: SignUp): Promise<{ email: string }> {
   const account_id = randomUUID();
   const username = `${form.firstName} ${form.lastName}`;
-  const password_hash = await hashPassword(form.password);
+  const password_hash = await hashPassword(form.password, visit.config.PASSWORD_COST);
   await inAccount({ database: visit.database, user: { account_id } }, async (db) => {
     await insertAccount(db, account_id, form.businessName);
     const user = { account_id, username, email: form.email, role: 'super_admin', email_verified: false };

@@ -12,7 +12,7 @@ export async function addTeamMember(context: Context, form: NewTeamMember): Prom
   const { account_id } = context.user;
   const { password, ...fields } = form;
   if (!isAtLeast(context.user.role, form.role)) throw forbidden();
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(password, context.config.PASSWORD_COST);
   return inAccount(context, async (db) => {
     const id = await insertUser(db, { account_id, ...fields, email_verified: true }, password_hash);
     await logActivity(db, context.user, {

@@ -90,7 +90,10 @@ describe('the invoices of several orders', () => {
     expect(entries.map(({ name }) => name)).toEqual(
       orders.map(({ order_number }) => `Invoice_${order_number}.pdf`),
     );
-    for (const [place, { content }] of entries.entries()) {
+    for (const [place, { content, modified }] of entries.entries()) {
+      expect(modified).toEqual(
+        new Date(Math.floor(Date.parse(orders[place]?.created_at ?? '') / 1000) * 1000),
+      );
       const alone = await as.admin.get(`/api/orders/${ids[place]}/invoice.pdf`);
       expect(content.equals(alone.raw)).toBe(true);
     }

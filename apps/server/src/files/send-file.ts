@@ -3,7 +3,7 @@ import { DomainError, notFound } from '@waybill/domain/lib/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../http/context.ts';
 import { FileMissing } from '../storage/storage.ts';
-import { STORE_AWAY } from '../uploads/store-upload.ts';
+import { STORE_UNAVAILABLE } from '../uploads/store-upload.ts';
 import { fileHeaders } from './file-headers.ts';
 import { rangeOf } from './range.ts';
 import type { FileRow } from './repository.ts';
@@ -50,7 +50,7 @@ async function open({ storage, log }: Context, file: FileRow, range?: { start: n
       { err: error, file: file.id, key: file.storage_key },
       'the bytes of a file could not be opened',
     );
-    throw error instanceof FileMissing ? notFound('File') : new DomainError('unavailable', STORE_AWAY);
+    throw error instanceof FileMissing ? notFound('File') : new DomainError('unavailable', STORE_UNAVAILABLE);
   }
 }
 

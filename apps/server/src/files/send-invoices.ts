@@ -1,11 +1,11 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type InvoiceAccount, invoiceFileName } from '@waybill/documents/invoice/content';
 import { accountInfo } from '@waybill/domain/accounts/invoice-details';
 import { notFound } from '@waybill/domain/lib/errors';
 import type { Order } from '@waybill/domain/orders/schema';
 import type { FastifyReply } from 'fastify';
-import { sql } from 'kysely';
+import type { NotNull } from 'kysely';
 import { z } from 'zod';
 import { findInvoiceDetails, readAccountDetails } from '../accounts/settings-repository.ts';
 import { logActivity } from '../activity/log-activity.ts';
@@ -16,7 +16,7 @@ import { selectOrders } from '../orders/repository.ts';
 import { visibleTo } from '../orders/visible.ts';
 import { fileHeaders } from './file-headers.ts';
 import { visibleOrder } from './receive-order-files.ts';
-import { type ZipEntry, zipOf } from './zip.ts';
+import { createZip } from './zip.ts';
 
 export async function sendInvoice(
   context: Context,
@@ -28,7 +28,7 @@ export async function sendInvoice(
     order: await visibleOrder(db, context, id),
     account: await invoiceAccount(db, context),
   }));
-  const content = await invoicePdf(order, account);
+  const content = await buffer(await openInvoice(order, account));
   reply.headers(headersOf('application/pdf', invoiceFileName(order), download));
   reply.type('application/pdf').send(content);
 }
@@ -39,54 +39,52 @@ async function invoiceAccount(db: Db, { user }: Context): Promise<InvoiceAccount
   return { ...accountInfo(account_name, details), time_zone: user.time_zone };
 }
 
-/** An invoice follows its order, so a browser keeps none. */
+/** An invoice changes with its order, so that browsers must not cache it. */
 function headersOf(media_type: string, original_name: string, download: boolean): Record<string, string> {
   const { 'accept-ranges': _ranges, ...headers } = fileHeaders({ media_type, original_name }, download);
   return { ...headers, 'cache-control': 'private, no-store' };
 }
 
-/** Everything is found before the first byte, so that a refusal can still be told; then one invoice at a time is made. */
+/** Reads all orders before the first byte, while an error can still be answered, and then renders one invoice at a time. */
 export async function sendInvoices(context: Context, ids: string[], reply: FastifyReply): Promise<void> {
-  const account = await inAccount(context, async (db) => {
-    const orders = await visibleNumbers(db, context, ids);
+  const { orders, account } = await inAccount(context, async (db) => {
+    const orders = await findVisibleOrders(db, context, ids);
     await logActivity(db, context.user, {
       action: 'export',
       entity: 'order',
       message: `Downloaded the PDF invoices of ${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`,
-      data: { orders },
+      data: { orders: orders.map(({ order_number }) => order_number) },
     });
-    return invoiceAccount(db, context);
+    return { orders: orders.toSorted(byPlaceIn(ids)), account: await invoiceAccount(db, context) };
   });
   reply.headers(headersOf('application/zip', 'Invoices.zip', true)).type('application/zip');
-  reply.send(Readable.from(zipOf(invoicesOf(context, ids, account)), { objectMode: false }));
+  const entries = orders.map((order) => ({
+    name: invoiceFileName(order),
+    modified: new Date(order.created_at),
+    open: async () => openInvoice(await readOrder(context, order.id), account),
+  }));
+  reply.send(createZip(entries));
 }
 
-async function visibleNumbers(db: Db, { user }: Context, ids: string[]): Promise<string[]> {
+async function findVisibleOrders(db: Db, { user }: Context, ids: string[]) {
   if (!z.array(z.uuid()).safeParse(ids).success) throw notFound('Order');
-  const found = await selectOrders(db, visibleTo(user))
+  const orders = await selectOrders(db, visibleTo(user))
     .clearSelect()
-    .select(sql<string>`order_number`.as('order_number'))
+    .select(['id', 'order_number', 'created_at'])
+    .$narrowType<{ id: NotNull; order_number: NotNull; created_at: NotNull }>()
     .where('id', 'in', ids)
     .orderBy('number')
     .execute();
-  if (found.length < ids.length) throw notFound('Order');
-  return found.map(({ order_number }) => order_number);
+  if (orders.length < ids.length) throw notFound('Order');
+  return orders;
 }
 
-async function* invoicesOf(
-  context: Context,
-  ids: string[],
-  account: InvoiceAccount,
-): AsyncGenerator<ZipEntry> {
-  for (const id of ids) {
-    const order: Order = await readOrder(context, id);
-    const content = await invoicePdf(order, account);
-    yield { name: invoiceFileName(order), content, modified: new Date(order.created_at) };
-  }
+function byPlaceIn(ids: string[]) {
+  return (one: { id: string }, other: { id: string }) => ids.indexOf(one.id) - ids.indexOf(other.id);
 }
 
-/** What draws a PDF is read when the first one is asked for. */
-async function invoicePdf(order: Order, account: InvoiceAccount): Promise<Buffer> {
+/** The PDF library is loaded with the first invoice, which keeps an idle process small. */
+async function openInvoice(order: Order, account: InvoiceAccount): Promise<Readable> {
   const { renderInvoice } = await import('./invoice-pdf.ts');
-  return buffer(await renderInvoice(order, account));
+  return renderInvoice(order, account);
 }

@@ -1,15 +1,15 @@
 import { DomainError } from '@waybill/domain/lib/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Which sentence a broken constraint means to a person; each domain adds its own. */
+/** The sentence to show when a constraint is violated; each domain adds its own. */
 const constraints = new Map<string, { sentence: string; fields: string[] }>();
 
-/** The fields are the names that requests use for what the constraint is about. */
+/** `fields` are the request fields that the constraint concerns. */
 export function explainConstraint(name: string, sentence: string, ...fields: string[]): void {
   constraints.set(name, { sentence, fields });
 }
 
-/** The only place where a failure becomes a reply. */
+/** The only place where an error becomes a reply. */
 export function answerError(
   error: FastifyError | DomainError,
   request: FastifyRequest,
@@ -34,10 +34,10 @@ export function answerError(
   });
 }
 
-/** The refusal that a failure means, if it means one. */
+/** The refusal that an error stands for, or nothing when it is unexpected. */
 export function asRefusal(error: Error, body: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error;
-  return ofHttp(error as FastifyError) ?? ofDatabase(error, body);
+  return fromHttpError(error as FastifyError) ?? fromDatabaseError(error, body);
 }
 
 const HTTP_SENTENCES: Record<string, string> = {
@@ -46,7 +46,7 @@ const HTTP_SENTENCES: Record<string, string> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request body does not have the length it announced.',
 };
 
-function ofHttp(error: FastifyError): DomainError | undefined {
+function fromHttpError(error: FastifyError): DomainError | undefined {
   const { statusCode, code } = error;
   if (statusCode === undefined || statusCode >= 500) return undefined;
   if (statusCode === 413) return new DomainError('too_large', 'The request is too large.');
@@ -58,21 +58,23 @@ function ofHttp(error: FastifyError): DomainError | undefined {
 }
 
 const UNIQUE_VIOLATION = '23505';
-/** Lost, stopped, out of room (53), too slow (57014, 55P03), failing disk (58), or a stand-by that may not write. */
-const AWAY =
+/** Connection lost, shutdown, out of resources (53), timeout (57014, 55P03), I/O error (58) or read-only standby (25006). */
+const UNAVAILABLE_CODES =
   /^(08|53|57014|57P0|55P03|58|25006|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/;
-const AWAY_MESSAGES =
+const UNAVAILABLE_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after|Client has encountered a connection error|Query read timeout|Client was closed and is not queryable/;
 
-/** Whether the database could not be asked to the end: what was being written may have been committed or not. */
-export function isDatabaseAway(error: unknown): boolean {
+/** Whether the database failed to answer, so that a write under way may have been committed or not. */
+export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: string };
-  return (typeof code === 'string' && AWAY.test(code)) || AWAY_MESSAGES.test(message ?? '');
+  return (
+    (typeof code === 'string' && UNAVAILABLE_CODES.test(code)) || UNAVAILABLE_MESSAGES.test(message ?? '')
+  );
 }
 
 type DatabaseError = Error & { code?: string; constraint?: string };
 
-function ofDatabase(error: DatabaseError, body: unknown): DomainError | undefined {
+function fromDatabaseError(error: DatabaseError, body: unknown): DomainError | undefined {
   const broken = constraints.get(error.constraint ?? '');
   if (broken) {
     const sent = broken.fields.filter((name) => typeof body === 'object' && body !== null && name in body);
@@ -80,7 +82,7 @@ function ofDatabase(error: DatabaseError, body: unknown): DomainError | undefine
     const refusal = error.code === UNIQUE_VIOLATION ? 'conflict' : 'invalid';
     return new DomainError(refusal, broken.sentence, sent.length > 0 ? { fields } : {});
   }
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     return new DomainError(
       'unavailable',
       'The database is not available right now. Please try again in a moment.',

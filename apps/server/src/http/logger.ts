@@ -2,7 +2,7 @@ import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogC
 import pino from 'pino';
 import type { Config } from '../config.ts';
 
-/** Addresses are logged without their query, which may carry a token, and headers and bodies never. */
+/** URLs are logged without their query, which may hold a token; headers and bodies are never logged. */
 export function loggerOptions(config: Config): NonNullable<FastifyServerOptions['logger']> {
   return {
     level: config.LOG_LEVEL,
@@ -20,29 +20,34 @@ export function loggerOptions(config: Config): NonNullable<FastifyServerOptions[
             options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' },
           },
         }
-      : { stream: inBatches() }),
+      : { stream: batchedOutput() }),
   };
 }
 
-let batches: ReturnType<typeof pino.destination> | undefined;
-const ROUTINE = `{"level":${pino.levels.values.info},`;
+let destination: ReturnType<typeof pino.destination> | undefined;
+const INFO_PREFIX = `{"level":${pino.levels.values.info},`;
 
-/**
- * Lines of the daily routine wait for each other, half a second at most: to write each on its own costs a tenth of a
- * request. A warning goes out at once, with all before it.
- */
-function inBatches() {
-  batches ??= pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 500 });
-  const lines = batches;
+const BATCH_BYTES = 4096;
+const FLUSH_INTERVAL_MS = 500;
+
+/** Lines at level info are written in batches, because one write each costs a tenth of a request; others at once. */
+function batchedOutput() {
+  destination ??= pino.destination({
+    dest: 1,
+    sync: false,
+    minLength: BATCH_BYTES,
+    periodicFlush: FLUSH_INTERVAL_MS,
+  });
+  const lines = destination;
   return {
     write: (line: string) => {
       lines.write(line);
-      if (!line.startsWith(ROUTINE)) lines.flush();
+      if (!line.startsWith(INFO_PREFIX)) lines.flush();
     },
   };
 }
 
-/** Who the session belongs to, once it was looked up. */
+/** The user of the session, once it was found. */
 interface Sender {
   id: string;
   account_id: string;
@@ -54,8 +59,8 @@ declare module 'fastify' {
   }
 }
 
-/** A request is one line of the log, written when it has been answered; people are named by their id alone. */
-export class OneLineEach extends LogController {
+/** Writes one line per request when it has been answered; users appear by their id alone. */
+export class RequestLogController extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(

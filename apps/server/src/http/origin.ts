@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** A browser names the page a write comes from; one that is not ours is refused, one unnamed is no browser. */
+/** Browsers send the origin with every write; a request without one does not come from a browser page. */
 export function refuseForeignOrigins(http: FastifyInstance, config: Config): void {
   const ours = new URL(config.PUBLIC_URL).host;
   http.addHook('onRequest', (request, _reply, done) => {
@@ -18,7 +18,7 @@ export function refuseForeignOrigins(http: FastifyInstance, config: Config): voi
   });
 }
 
-/** As the URL standard writes it, so that a default port makes no difference. */
+/** Normalised by the URL parser, so that a default port makes no difference. */
 function hostOf(address: string): string | undefined {
   return URL.canParse(address) ? new URL(address).host : undefined;
 }

@@ -1,7 +1,7 @@
 import { DomainError, invalid, notFound } from '@waybill/domain/lib/errors';
 import type { z } from 'zod';
 
-/** The first failure is the sentence shown; every failing field has its own in `fields`. */
+/** The first issue is the sentence of the error; `fields` has one for every field that fails. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown, place?: 'params'): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -14,9 +14,11 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown, place?: 'p
   throw invalid(result.error.issues[0]?.message ?? 'Invalid input', { fields });
 }
 
-/** PostgreSQL stores no NUL and no half of a surrogate pair in text, so neither gets past the door. */
+const MAX_DEPTH = 30;
+
+/** PostgreSQL cannot store NUL characters or lone surrogates in text. */
 export function refuseUnstorable(value: unknown, depth = 0): void {
-  if (depth > 30) throw new DomainError('invalid', 'The request is nested too deeply.');
+  if (depth > MAX_DEPTH) throw new DomainError('invalid', 'The request is nested too deeply.');
   if (typeof value === 'string') {
     if (value.includes('\u0000')) throw invalid('Text must not contain null characters.');
     if (!value.isWellFormed()) throw invalid('Text must be valid Unicode.');

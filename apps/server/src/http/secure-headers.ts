@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 const MAPS = ['https://maps.googleapis.com', 'https://maps.gstatic.com'];
 const PLACES = 'https://places.googleapis.com';
 
-/** A reply of the API is never a page: it may load nothing and be shown in nothing. */
+/** A reply of the API is never a page, so it may load nothing and not be framed. */
 export function apiHeaders({ PUBLIC_URL }: Config): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -17,9 +17,9 @@ export function apiHeaders({ PUBLIC_URL }: Config): Record<string, string> {
   };
 }
 
-const ONE_YEAR_S = 31_536_000; // seconds
+const ONE_YEAR_S = 31_536_000;
 
-/** Scripts and styles are ours alone; a style that the page makes itself must carry the request's nonce. */
+/** Only our own scripts and styles are allowed; a style element that a page adds needs the request's nonce. */
 export async function secureHeaders(http: FastifyInstance, config: Config): Promise<void> {
   const maps = config.GOOGLE_MAPS_API_KEY ? MAPS : [];
   const https = config.PUBLIC_URL.startsWith('https:');

@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { SESSION_MAX_AGE_S } from '../identity/sessions.ts';
+import { SESSION_MAX_AGE_S } from '../identity/sessions-repository.ts';
 
-/** Under https a browser takes these names from this very host alone, and never from a page of plain http. */
+/** Browsers accept the prefixed names over HTTPS only, and `__Host-` from this very host only. */
 const SESSION = { plain: 'waybill_session', secure: '__Host-waybill_session' };
 const PENDING = { plain: 'waybill_sign_in', secure: '__Secure-waybill_sign_in' };
-/** Read by one call alone, and sent from our own pages alone. */
+/** Sent to the one call that needs it, and from our own pages only. */
+const PENDING_MAX_AGE_S = 5 * 60;
 const PENDING_FLAGS = { path: '/api/auth/second-factor', sameSite: 'strict' } as const;
 
 export function sessionToken(config: Config, request: FastifyRequest): string | undefined {
@@ -28,7 +29,7 @@ export function pendingToken(config: Config, request: FastifyRequest): string | 
 export function setPendingCookie(config: Config, reply: FastifyReply, token: string | undefined): void {
   const name = nameOf(PENDING, config, reply.request);
   const options = { ...flags(config, reply), ...PENDING_FLAGS };
-  if (token) reply.setCookie(name, token, { ...options, maxAge: 5 * 60 });
+  if (token) reply.setCookie(name, token, { ...options, maxAge: PENDING_MAX_AGE_S });
   else reply.clearCookie(name, options);
 }
 

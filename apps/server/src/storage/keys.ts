@@ -6,7 +6,7 @@ export function newStorageKey(account_id: string): string {
   return `${account_id}/${randomUUID()}`;
 }
 
-/** Those of the keys that no row of `files` names, deleted files included. */
+/** The keys that no row of `files` refers to, rows of deleted files included. */
 export async function unclaimedKeys(db: AuthDb, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<{ key: string }>`

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { type Content, FileMissing, isKey, Meter, requireKey, type Storage } from './storage.ts';
+import { Checksum, type Content, FileMissing, isKey, requireKey, type Storage } from './storage.ts';
 
 const INCOMING = 'incoming';
 
-/** `account/uuid` lies at `account/uu/uuid`, so that no folder grows beyond what a file system likes. */
+/** `account/uuid` is stored at `account/uu/uuid`, which keeps the number of files per directory low. */
 export class LocalStorage implements Storage {
   readonly #folder: string;
 
@@ -18,13 +18,13 @@ export class LocalStorage implements Storage {
     const target = this.#pathOf(key);
     const incoming = path.join(this.#folder, INCOMING, randomUUID());
     await makeFolder(path.dirname(incoming));
-    const meter = new Meter();
+    const checksum = new Checksum();
     try {
-      await write(incoming, meter.read(content));
+      await write(incoming, checksum.read(content));
       await makeFolder(path.dirname(target));
       await rename(incoming, target);
       await this.#sync(path.dirname(target));
-      return meter.result();
+      return checksum.result();
     } catch (error) {
       await rm(incoming, { force: true });
       await rm(target, { force: true });
@@ -57,7 +57,7 @@ export class LocalStorage implements Storage {
     }
   }
 
-  /** A rename, and a folder made for it, are only safe from a power cut once the folders above are written. */
+  /** A rename survives a power failure only once the directory and those above it are synced. */
   async #sync(folder: string): Promise<void> {
     const handle = await open(folder);
     try {
@@ -89,14 +89,14 @@ async function write(file: string, content: AsyncIterable<Uint8Array>): Promise<
   }
 }
 
-/** A full disk may take a part of a chunk before it refuses the rest. */
+/** A write to a full disk may store a part of the chunk before the next one fails. */
 async function writeAll(handle: FileHandle, chunk: Uint8Array): Promise<void> {
   for (let done = 0; done < chunk.byteLength; ) {
     done += (await handle.write(chunk, done)).bytesWritten;
   }
 }
 
-/** A file that goes away while the folder is read is passed over. */
+/** Skips files that are removed while the directory is read. */
 async function* filesUnder(folder: string): AsyncGenerator<{ path: string; modified: Date }> {
   try {
     for await (const entry of await opendir(folder, { recursive: true })) {

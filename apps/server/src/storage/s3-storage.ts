@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { type Config, ConfigError } from '../config.ts';
-import { type Content, FileMissing, isKey, Meter, requireKey, type Storage } from './storage.ts';
+import { Checksum, type Content, FileMissing, isKey, requireKey, type Storage } from './storage.ts';
 
 type Settings = Pick<Config, 'FILES_S3_REGION' | 'FILES_S3_ACCESS_KEY_ID' | 'FILES_S3_SECRET_ACCESS_KEY'>;
 
-/** Parts of 5 MB, two on their way: what one upload holds in memory. */
-const PARTS_AT_ONCE = 2;
+/** Of 5 MB each, which is what one upload holds in memory. */
+const CONCURRENT_PARTS = 2;
 
 export class S3Storage implements Storage {
   readonly #settings: Settings;
@@ -30,23 +30,23 @@ export class S3Storage implements Storage {
   async put(key: string, content: Content, options?: { mediaType?: string }) {
     requireKey(key);
     const { client, Upload } = await this.#connect();
-    const meter = new Meter();
+    const checksum = new Checksum();
     const upload = new Upload({
       client,
-      queueSize: PARTS_AT_ONCE,
+      queueSize: CONCURRENT_PARTS,
       params: {
         ...this.#object(key),
-        Body: Readable.from(meter.read(content), { objectMode: false }),
+        Body: Readable.from(checksum.read(content), { objectMode: false }),
         ContentType: options?.mediaType ?? 'application/octet-stream',
       },
     });
     try {
       await upload.done();
-      return meter.result();
+      return checksum.result();
     } catch (error) {
-      // A reply that was lost does not tell whether the object was stored.
+      // When the reply was lost, the object may have been stored.
       await this.remove(key).catch(() => undefined);
-      throw meter.failure ?? error;
+      throw checksum.sourceError ?? error;
     }
   }
 
@@ -84,7 +84,7 @@ export class S3Storage implements Storage {
     }
   }
 
-  /** Some S3-compatible stores can not list unfinished uploads; those expire them by themselves. */
+  /** Some S3-compatible stores cannot list unfinished uploads, and expire them by themselves. */
   async removeUnfinished(before: Date): Promise<void> {
     const { client, ListMultipartUploadsCommand, AbortMultipartUploadCommand } = await this.#connect();
     const bucket = { Bucket: this.#bucket };
@@ -110,7 +110,13 @@ export class S3Storage implements Storage {
   }
 }
 
-/** Loads the S3 sdk only where there is an S3 store. */
+/** A store that stalls fails the request instead of holding it. */
+const CONNECT_TIMEOUT_MS = 5_000;
+const SOCKET_TIMEOUT_MS = 60_000;
+/** Each download in progress holds one socket. */
+const SOCKETS = { maxSockets: 200, keepAlive: true };
+
+/** Loads the S3 SDK only where there is an S3 store. */
 async function load(endpoint: string, settings: Settings) {
   const [sdk, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
   const client: S3Client = new sdk.S3Client({
@@ -123,16 +129,12 @@ async function load(endpoint: string, settings: Settings) {
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Milliseconds; a store that stalls fails the request instead of holding it for ever.
     requestHandler: {
-      connectionTimeout: 5_000,
-      socketTimeout: 60_000,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: SOCKET_TIMEOUT_MS,
       httpAgent: SOCKETS,
       httpsAgent: SOCKETS,
     },
   });
   return { ...sdk, client, Upload };
 }
-
-/** Each download in progress holds one socket. */
-const SOCKETS = { maxSockets: 200, keepAlive: true };

@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream';
 
 export type Content = AsyncIterable<Uint8Array> | Readable;
 
-/** Where the bytes of files are kept; which file is whose stands in the database. */
+/** Keeps the bytes of files; the database knows which file belongs to whom. */
 export interface Storage {
-  /** Streams the content in; a failure of either side leaves nothing under the key. */
+  /** Streams the content in; when either side fails, nothing is stored under the key. */
   put(
     key: string,
     content: Content,
@@ -13,10 +13,10 @@ export interface Storage {
   ): Promise<{ size: number; sha256: string }>;
   /** Both ends of a range are included; rejects with FileMissing before the first byte. */
   open(key: string, range?: { start: number; end: number }): Promise<Readable>;
-  /** Removing what is not there is no failure. */
+  /** Removing a key that does not exist is no error. */
   remove(key: string): Promise<void>;
   keys(): AsyncIterable<{ key: string; modified: Date }>;
-  /** Clears what a crash in the middle of a put() left behind before that time. */
+  /** Removes what interrupted put() calls left behind before that time. */
   removeUnfinished(before: Date): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export class FileMissing extends Error {
 
 const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Keys are `account/uuid` and made by us; nothing else is ever read, listed or removed. */
+/** Keys are `account/uuid`; nothing else is ever read, listed or removed. */
 export function isKey(text: string): boolean {
   return KEY.test(text);
 }
@@ -38,10 +38,10 @@ export function requireKey(key: string): void {
   if (!isKey(key)) throw new Error('A storage key must be two uuids joined by a slash.');
 }
 
-/** Counts and hashes what flows through, and remembers when it was the source that failed. */
-export class Meter {
+/** Counts and hashes the bytes that are read through it, and keeps the error of a source that failed. */
+export class Checksum {
   size = 0;
-  failure: unknown;
+  sourceError: unknown;
   readonly #hash = createHash('sha256');
 
   async *read(content: Content): AsyncGenerator<Uint8Array> {
@@ -52,7 +52,7 @@ export class Meter {
         yield chunk;
       }
     } catch (error) {
-      this.failure = error;
+      this.sourceError = error;
       throw error;
     }
   }

@@ -12,7 +12,7 @@ import {
 } from '@waybill/domain/lib/import';
 import { CsvError, parse } from 'csv-parse/sync';
 
-const PREVIEWED = 5;
+const PREVIEW_ROWS = 5;
 const SEPARATORS = [',', ';', '\t'];
 
 export interface CsvTable extends Pick<ImportReport, 'columns' | 'preview'> {
@@ -21,22 +21,22 @@ export interface CsvTable extends Pick<ImportReport, 'columns' | 'preview'> {
 
 /** The rows of a CSV file under the columns that its headings name. */
 export function readCsvTable(bytes: Buffer, columns: readonly ImportColumn[]): CsvTable {
-  const [headings = [], ...lines] = linesOf(textOf(bytes), columns);
+  const [headings = [], ...lines] = parseLines(decodeText(bytes), columns);
   const matched = matchColumns(headings, columns);
   const filled = lines
-    .map((cells, at) => ({ row: at + 2, cells: cells.map(plain) }))
+    .map((cells, at) => ({ row: at + 2, cells: cells.map(removeFormulaEscape) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   if (filled.length === 0) throw invalid(NO_ROWS);
   if (filled.length > MAX_ROWS) throw invalid(TOO_MANY_ROWS);
   return {
     columns: headings.map((heading, at) => ({ heading, column: matched[at]?.heading ?? null })),
-    preview: filled.slice(0, PREVIEWED).map(({ cells }) => headings.map((_, at) => cells[at] ?? '')),
-    rows: filled.map(({ row, cells }) => ({ row, cells: named(cells, matched) })),
+    preview: filled.slice(0, PREVIEW_ROWS).map(({ cells }) => headings.map((_, at) => cells[at] ?? '')),
+    rows: filled.map(({ row, cells }) => ({ row, cells: toRecord(cells, matched) })),
   };
 }
 
-/** UTF-8 with or without its mark, or the UTF-16 that spreadsheets call Unicode text. */
-function textOf(bytes: Buffer): string {
+/** UTF-8 with or without a byte order mark, or UTF-16, which spreadsheets call Unicode text. */
+function decodeText(bytes: Buffer): string {
   const [first, second] = bytes;
   const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : 'utf-8';
   try {
@@ -46,17 +46,17 @@ function textOf(bytes: Buffer): string {
   throw invalid(NOT_CSV);
 }
 
-/** Parted by whichever of the three makes the most headings known. */
-function linesOf(text: string, columns: readonly ImportColumn[]): string[][] {
-  const known = (separator: string) => {
-    const [headings = []] = parsed(text, separator, 1);
+/** Takes the separator with which most headings are known. */
+function parseLines(text: string, columns: readonly ImportColumn[]): string[][] {
+  const countKnown = (separator: string) => {
+    const [headings = []] = parseCsv(text, separator, 1);
     return findColumns(headings, columns).filter(Boolean).length;
   };
-  const [best = ','] = SEPARATORS.toSorted((a, b) => known(b) - known(a));
-  return parsed(text, best);
+  const [best = ','] = SEPARATORS.toSorted((a, b) => countKnown(b) - countKnown(a));
+  return parseCsv(text, best);
 }
 
-function parsed(text: string, delimiter: string, to = -1): string[][] {
+function parseCsv(text: string, delimiter: string, to = -1): string[][] {
   try {
     return parse(text, { delimiter, to, trim: true, relax_column_count: true, relax_quotes: true });
   } catch (error) {
@@ -65,12 +65,12 @@ function parsed(text: string, delimiter: string, to = -1): string[][] {
   }
 }
 
-/** Our own exports put this mark before what a spreadsheet would take for a formula. */
-function plain(cell: string): string {
+/** Our own exports put an apostrophe before text that a spreadsheet would take for a formula. */
+function removeFormulaEscape(cell: string): string {
   return cell.replace(/^'(?=[=+\-@])/, '').trim();
 }
 
-function named(cells: string[], columns: readonly (ImportColumn | undefined)[]): Record<string, string> {
+function toRecord(cells: string[], columns: readonly (ImportColumn | undefined)[]): Record<string, string> {
   const entries = columns.flatMap((column, at) => (column ? [[column.field, cells[at] ?? '']] : []));
   return Object.fromEntries(entries);
 }

@@ -8,8 +8,8 @@ interface Ends {
   size: number;
 }
 
-/** Whether it is a whole picture that a browser can be asked to unpack. */
-export async function imageFits(type: string, ends: Ends): Promise<boolean> {
+/** Whether the image is complete and small enough for a browser to decode. */
+export async function isUsableImage(type: string, ends: Ends): Promise<boolean> {
   if (!hasEnd(type, ends)) return false;
   const { width, height } = (await dimensions(type, ends.head, ends.size)) ?? { width: 0, height: 0 };
   const longest = Math.max(width, height);
@@ -21,7 +21,7 @@ const PNG_END = Buffer.from('IEND\xae\x42\x60\x82', 'latin1');
 
 function hasEnd(type: string, { head, tail, size }: Ends): boolean {
   const last = withoutPadding(tail).subarray(-4096);
-  if (type === 'image/jpeg') return last.includes(JPEG_END) || hasMovie(head, last);
+  if (type === 'image/jpeg') return last.includes(JPEG_END) || hasAppendedVideo(head, last);
   if (type === 'image/png') return last.includes(PNG_END);
   if (type === 'image/gif') return last.at(-1) === 0x3b;
   return head.readUInt32LE(4) + 8 <= size;
@@ -33,8 +33,8 @@ function withoutPadding(tail: Buffer): Buffer {
   return tail.subarray(0, end);
 }
 
-/** Phones append a short movie to a picture; what then stands at the end is the movie's. */
-function hasMovie(head: Buffer, last: Buffer): boolean {
+/** Phones append a short video to an image, so that the file ends as the video does. */
+function hasAppendedVideo(head: Buffer, last: Buffer): boolean {
   return (
     last.toString('latin1').endsWith('SEFT') || head.includes('MotionPhoto') || head.includes('MicroVideo')
   );
@@ -50,7 +50,7 @@ async function dimensions(type: string, head: Buffer, size: number) {
   return found && `image/${found.format}` === type ? found : undefined;
 }
 
-/** The library reads a WebP only as a whole; its size stands in the first bytes of the first chunk. */
+/** sharp reads only complete WebP files; the dimensions are in the first bytes of the first chunk. */
 function webpDimensions(head: Buffer): { width: number; height: number } | undefined {
   const chunk = head.toString('latin1', 12, 16);
   if (chunk === 'VP8X') return { width: head.readUIntLE(24, 3) + 1, height: head.readUIntLE(27, 3) + 1 };

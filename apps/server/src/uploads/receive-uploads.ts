@@ -1,30 +1,15 @@
-import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
-import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
+import type { MultipartFile } from '@fastify/multipart';
 import { DomainError, invalid } from '@waybill/domain/lib/errors';
 import { NO_FILE, type Purpose, tooManyFiles, UPLOADS } from '@waybill/domain/lib/uploads';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Context } from '../http/context.ts';
-import { isDatabaseAway } from '../http/errors.ts';
-import { refuseForeignIds } from '../http/foreign-ids.ts';
-import { refuseUnstorable } from '../http/parse.ts';
+import { isDatabaseUnavailable } from '../http/errors.ts';
 import { unclaimedKeys } from '../storage/keys.ts';
-import { CUT_OFF, discard, type StoredFile, storeUpload, type Upload } from './store-upload.ts';
+import { drain, MAX_REQUEST_BYTES, readField, readParts } from './multipart.ts';
+import { discard, type StoredFile, storeUpload, type Upload } from './store-upload.ts';
 
-/** Bytes of one request, the discarded ones included. */
-const MAX_BYTES = 512 * 1024 * 1024;
-/** What the parser may take to finish once it has every byte. */
-const DRAIN_TIMEOUT_MS = 2000;
-/** Well below the hour after which the sweep takes bytes for orphans. */
-const LONGEST_MS = 30 * 60 * 1000;
-
-export function registerUploads(http: FastifyInstance): void {
-  http.register(multipart, {
-    throwFileSizeLimit: false,
-    limits: { fileSize: MAX_BYTES, fields: 30, fieldSize: 64 * 1024, parts: 60, headerPairs: 50 },
-  });
-}
+/** Well below the hour after which the sweep takes unclaimed bytes for orphans. */
+const MAX_UPLOAD_MS = 30 * 60 * 1000;
 
 export interface Received {
   files: StoredFile[];
@@ -34,8 +19,8 @@ export interface Received {
 }
 
 /**
- * Streams the request's files to the store, then does the work that writes their rows.
- * Bytes that no row names in the end are removed: the request was cut off or refused, or the work failed.
+ * Streams the files of the request to the store, then does the work that writes their rows. When the upload or the work
+ * fails, the stored bytes that no row refers to are removed.
  */
 export async function withUploads<T>(
   context: Context,
@@ -45,7 +30,7 @@ export async function withUploads<T>(
 ): Promise<T> {
   const keys: string[] = [];
   try {
-    return await work(await receive(context, request, { context, purpose, keys, allow: allowance() }));
+    return await work(await receive(context, request, { context, purpose, keys, countBytes: byteLimit() }));
   } catch (error) {
     drain(request);
     await removeUnclaimed(context, keys, error);
@@ -53,77 +38,44 @@ export async function withUploads<T>(
   }
 }
 
-/** Answers a function that counts the bytes that came in and throws when they are too many or too late. */
-function allowance(): (bytes: number) => void {
-  const deadline = Date.now() + LONGEST_MS;
-  let left = MAX_BYTES;
+/** Answers a function that counts received bytes and throws when they are too many or arrive too late. */
+function byteLimit(): (bytes: number) => void {
+  const deadlineMs = Date.now() + MAX_UPLOAD_MS;
+  let remainingBytes = MAX_REQUEST_BYTES;
   return (bytes) => {
-    left -= bytes;
-    if (left < 0) throw new DomainError('too_large', 'The request is too large.');
-    if (Date.now() > deadline) throw invalid('The upload took too long. Please try again.');
+    remainingBytes -= bytes;
+    if (remainingBytes < 0) throw new DomainError('too_large', 'The request is too large.');
+    if (Date.now() > deadlineMs) throw invalid('The upload took too long. Please try again.');
   };
 }
 
 async function receive(context: Context, request: FastifyRequest, upload: Upload): Promise<Received> {
   const fields = new Map<string, string>();
-  const outcomes: (StoredFile | DomainError)[] = [];
-  for await (const part of partsOf(request)) {
+  const results: (StoredFile | DomainError)[] = [];
+  for await (const part of readParts(request)) {
     if (part.type === 'field') fields.set(part.fieldname, readField(context, part));
-    else if (part.filename) outcomes.push(await receiveFile(part, upload, outcomes.length));
+    else if (part.filename) results.push(await receiveFile(part, upload, results.length));
     else await discard(part, upload);
   }
-  upload.allow(0);
-  return { ...sorted(outcomes), fields: Object.fromEntries(fields) };
+  upload.countBytes(0);
+  return { ...splitResults(results), fields: Object.fromEntries(fields) };
 }
 
-/** Answers what is wrong with a body that is no multipart in words; the parser has only a plain error for it. */
-export async function* partsOf(request: FastifyRequest) {
-  if (!request.isMultipart()) {
-    throw new DomainError('unsupported_type', 'Please send the files as multipart/form-data.');
-  }
-  const parts = request.parts()[Symbol.asyncIterator]();
-  try {
-    for (;;) {
-      const waiting = new AbortController();
-      const next = await Promise.race([parts.next(), givenUp(request.raw, waiting.signal)]).finally(() =>
-        waiting.abort(),
-      );
-      if (next.done) return;
-      yield next.value;
-    }
-  } catch (error) {
-    if (error instanceof DomainError || (error as { statusCode?: number }).statusCode) throw error;
-    throw invalid(CUT_OFF);
-  }
-}
-
-/** The parser waits for ever for a part whose headers do not end, also when no more bytes can come. */
-async function givenUp(raw: IncomingMessage, signal: AbortSignal): Promise<never> {
-  if (!raw.readableEnded) await once(raw, 'end', { signal });
-  await setTimeout(DRAIN_TIMEOUT_MS, undefined, { signal });
-  throw invalid(CUT_OFF);
-}
-
-/** What a field of the form says; one that names someone else ends the request. */
-export function readField({ user }: Context, { fieldname, value, valueTruncated }: MultipartValue): string {
-  if (valueTruncated) throw invalid('A field of the form is too long.');
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  refuseUnstorable([fieldname, text]);
-  refuseForeignIds(user, { [fieldname]: text });
-  return text;
-}
-
-function receiveFile(part: MultipartFile, upload: Upload, before: number): Promise<StoredFile | DomainError> {
+function receiveFile(
+  part: MultipartFile,
+  upload: Upload,
+  filesBefore: number,
+): Promise<StoredFile | DomainError> {
   const { field, mostFiles } = UPLOADS[upload.purpose];
   if (part.fieldname !== field) throw invalid(`Please send the files in the field ${field}.`);
-  if (before >= mostFiles) throw invalid(tooManyFiles(upload.purpose));
+  if (filesBefore >= mostFiles) throw invalid(tooManyFiles(upload.purpose));
   return storeUpload(part, upload);
 }
 
-/** Some bad: the good ones go on. All bad: the first one's reason is the answer. */
-function sorted(outcomes: readonly (StoredFile | DomainError)[]): Pick<Received, 'files' | 'errors'> {
-  const refusals = outcomes.filter((outcome) => outcome instanceof DomainError);
-  const files = outcomes.filter((outcome): outcome is StoredFile => !(outcome instanceof DomainError));
+/** Goes on with the stored files if there are any, and otherwise throws the first refusal. */
+function splitResults(results: readonly (StoredFile | DomainError)[]): Pick<Received, 'files' | 'errors'> {
+  const refusals = results.filter((result) => result instanceof DomainError);
+  const files = results.filter((result): result is StoredFile => !(result instanceof DomainError));
   const errors = refusals.map(({ message }) => message);
   const [first] = refusals;
   if (files.length > 0) return { files, errors };
@@ -131,27 +83,16 @@ function sorted(outcomes: readonly (StoredFile | DomainError)[]): Pick<Received,
   throw new DomainError(first.refusal, first.message, { extra: { errors } });
 }
 
-/** A client that is still sending hears the answer only once the rest is read; one that never ends is cut off. */
-export function drain({ raw }: FastifyRequest): void {
-  raw.unpipe();
-  let left = MAX_BYTES;
-  raw.on('data', (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) raw.destroy();
-  });
-  raw.resume();
-}
-
 /**
- * Asks the database, because work that failed may have committed all the same. One that went away may still be
- * committing, so then the bytes are left to the sweep, as is what fails here.
+ * Asks the database, because failed work may have committed nevertheless. While the database is unavailable the commit
+ * may still be under way, so the bytes are left to the sweep, as they are when removing them fails.
  */
 export async function removeUnclaimed(
   { database, storage, log }: Context,
   keys: readonly string[],
   failure: unknown,
 ): Promise<void> {
-  if (keys.length === 0 || isDatabaseAway(failure)) return;
+  if (keys.length === 0 || isDatabaseUnavailable(failure)) return;
   try {
     for (const key of await unclaimedKeys(database.auth, keys)) await storage.remove(key);
   } catch (error) {

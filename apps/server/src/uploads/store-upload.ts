@@ -1,12 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import type { MultipartFile } from '@fastify/multipart';
-import { DomainError, invalid } from '@waybill/domain/lib/errors';
+import { DomainError } from '@waybill/domain/lib/errors';
 import { checkName, checkSize, type Purpose, safeFileName, UPLOADS } from '@waybill/domain/lib/uploads';
 import type { Context } from '../http/context.ts';
 import { newStorageKey } from '../storage/keys.ts';
 import { inspectFile } from './inspect-file.ts';
+import { decodeFileName, readChunks } from './multipart.ts';
 
-/** What a row of `files` needs to know of the bytes in the store. */
+/** The columns of `files` that describe the stored bytes. */
 export interface StoredFile {
   purpose: Purpose;
   storage_key: string;
@@ -19,18 +20,16 @@ export interface StoredFile {
 export interface Upload {
   context: Context;
   purpose: Purpose;
-  /** Every key that bytes may lie under, noted before the first of them. */
+  /** Every key under which bytes may be stored, added before the first byte is. */
   keys: string[];
-  /** Throws when the request has sent too much or for too long. */
-  allow: (bytes: number) => void;
+  /** Throws when the request is too large or takes too long. */
+  countBytes: (bytes: number) => void;
 }
 
-export const CUT_OFF = 'The upload was cut off or could not be read. Please try again.';
-
-/** Answers why a file is refused where the others may go on, and throws where the whole request must end. */
+/** Answers a refusal that concerns this file alone, and throws one that ends the whole request. */
 export async function storeUpload(part: MultipartFile, upload: Upload): Promise<StoredFile | DomainError> {
   const { purpose, context } = upload;
-  const original_name = safeFileName(unescaped(part.filename));
+  const original_name = safeFileName(decodeFileName(part.filename));
   const wrongName = checkName(purpose, original_name);
   if (wrongName) {
     await discard(part, upload);
@@ -42,44 +41,31 @@ export async function storeUpload(part: MultipartFile, upload: Upload): Promise<
   if (stored instanceof DomainError) return stored;
   const media_type = await inspect(storage_key, original_name, stored.size, context);
   if (media_type) return { purpose, storage_key, original_name, media_type, ...stored };
-  await context.storage.remove(storage_key).catch((error) => storeIsAway(error, context));
+  await context.storage.remove(storage_key).catch((error) => storeError(error, context));
   return new DomainError('unsupported_type', UPLOADS[purpose].unsupported(original_name));
 }
 
-/** Browsers send a quote or a line break in a name as these three, and nothing else escaped. */
-export function unescaped(name: string): string {
-  return name.replaceAll('%22', '"').replace(/%0[AD]/g, '');
-}
-
 export async function discard(part: MultipartFile, upload: Upload): Promise<void> {
-  for await (const chunk of chunksOf(part)) upload.allow(chunk.byteLength);
-}
-
-export async function* chunksOf(part: MultipartFile): AsyncGenerator<Uint8Array> {
-  try {
-    yield* part.file;
-  } catch {
-    throw invalid(CUT_OFF);
-  }
+  for await (const chunk of readChunks(part)) upload.countBytes(chunk.byteLength);
 }
 
 class FileTooLarge extends Error {}
 
 async function put(key: string, name: string, part: MultipartFile, upload: Upload) {
   try {
-    return await upload.context.storage.put(key, within(name, part, upload));
+    return await upload.context.storage.put(key, limitSize(name, part, upload));
   } catch (error) {
     if (error instanceof FileTooLarge) return new DomainError('too_large', error.message);
-    throw error instanceof DomainError ? error : storeIsAway(error, upload.context);
+    throw error instanceof DomainError ? error : storeError(error, upload.context);
   }
 }
 
-/** Past the limit nothing more is stored, but the rest is counted: the sentence names the file's size. */
-async function* within(name: string, part: MultipartFile, upload: Upload): AsyncGenerator<Uint8Array> {
+/** Beyond the limit nothing more is stored, but the rest is counted, because the refusal names the size of the file. */
+async function* limitSize(name: string, part: MultipartFile, upload: Upload): AsyncGenerator<Uint8Array> {
   let size = 0;
-  for await (const chunk of chunksOf(part)) {
+  for await (const chunk of readChunks(part)) {
     size += chunk.byteLength;
-    upload.allow(chunk.byteLength);
+    upload.countBytes(chunk.byteLength);
     if (!checkSize(upload.purpose, name, size)) yield chunk;
   }
   const tooLarge = checkSize(upload.purpose, name, size);
@@ -96,16 +82,16 @@ async function inspect(
   try {
     return await inspectFile({ name, size, read });
   } catch (error) {
-    throw storeIsAway(error, context);
+    throw storeError(error, context);
   }
 }
 
-function storeIsAway(error: unknown, { log }: Context): DomainError {
+function storeError(error: unknown, { log }: Context): DomainError {
   log.error({ err: error }, 'the file store failed');
   const isFull = ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
-  return new DomainError('unavailable', isFull ? STORE_FULL : STORE_AWAY);
+  return new DomainError('unavailable', isFull ? STORE_FULL : STORE_UNAVAILABLE);
 }
 
 const STORE_FULL = 'The file store is full, so nothing was saved. Please tell your administrator.';
 
-export const STORE_AWAY = 'The file store is not available right now. Please try again in a moment.';
+export const STORE_UNAVAILABLE = 'The file store is not available right now. Please try again in a moment.';

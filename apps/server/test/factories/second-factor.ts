@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { codeAt, stepAt } from '../../src/identity/totp.ts';
 import { type Client, PASSWORD, type Reply, signedIn, type World } from '../world/world.ts';
+import { codeAt } from './authenticator-app.ts';
 
 async function userIdOf(client: Client): Promise<string> {
   return client.user?.id ?? (await client.get('/api/auth/session')).body.data.user.id;
 }
 
 /** The code that the person's app shows now. */
-export async function appCode(world: World, client: Client, step = stepAt(Date.now())): Promise<string> {
+export async function appCode(world: World, client: Client, timestampMs = Date.now()): Promise<string> {
   const rows = await world.admin(
     sql`select secret from second_factors where user_id = ${await userIdOf(client)}`,
   );
   const [row] = rows as { secret: Buffer }[];
   if (!row) throw new Error('There is no second factor.');
-  return codeAt(row.secret, step);
+  return codeAt(row.secret, timestampMs);
 }
 
 /** The same, as if no code had been used yet: the next one is half a minute away. */

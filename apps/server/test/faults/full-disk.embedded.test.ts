@@ -8,7 +8,7 @@ import { createHttp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { sweepOrphans } from '../../src/files/sweep-orphans.ts';
 import { reportOf, verify } from '../../src/operations/verify/verify.ts';
-import { reachDatabase } from '../../src/postgres/reach-database.ts';
+import { openToolDatabase } from '../../src/postgres/tool-database.ts';
 import { openServices } from '../../src/services.ts';
 import { openStorage } from '../../src/storage/open-storage.ts';
 import { sendFiles } from '../factories/order-files.ts';
@@ -84,7 +84,7 @@ test('a full disk refuses in words, loses nothing, and is worked on again once t
   tell('full disk', load, faults);
   await load.check(business.owner);
   const config = readConfig({ DATA_DIR, LOG_LEVEL: 'silent' });
-  const { url, close } = await reachDatabase(config);
+  const { url, close } = await openToolDatabase(config);
   const later = new Date(Date.now() + 3 * 3_600_000);
   // Bytes of an upload whose end the database could not tell are left for housekeeping, as it comes by later.
   const { services, close: closeServices } = await openServices(config, url, createHttp(config).log);

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { reportOf, verify } from '../../src/operations/verify/verify.ts';
-import { reachDatabase } from '../../src/postgres/reach-database.ts';
+import { openToolDatabase } from '../../src/postgres/tool-database.ts';
 import { openStorage } from '../../src/storage/open-storage.ts';
 import { serverEntry } from '../world/http-client.ts';
 import { freePort, startServer } from '../world/running-server.ts';
@@ -13,7 +13,7 @@ import { AWAY, startLoad, tell } from './load.ts';
 
 async function verified(DATA_DIR: string): Promise<string> {
   const config = readConfig({ DATA_DIR });
-  const { url, close } = await reachDatabase(config);
+  const { url, close } = await openToolDatabase(config);
   const report = reportOf(await verify(url, openStorage(config)));
   await close();
   return report;

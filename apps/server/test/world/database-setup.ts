@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../../src/database/migrate.ts';
 import { startEmbeddedPostgres } from '../../src/postgres/embedded-postgres.ts';
-import { stopOrphan } from '../../src/postgres/orphan.ts';
+import { stopOrphan } from '../../src/postgres/orphaned-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

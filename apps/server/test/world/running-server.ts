@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { CHEAP_SIGN_IN } from './cheap-sign-in.ts';
 
 export interface RunningServer {
   address: string;
@@ -17,8 +18,13 @@ export interface RunningServer {
 const SCRIPT = path.join(import.meta.dirname, '../../src/main.ts');
 const START_TIMEOUT_MS = 60_000;
 
+/** Starts a server for a test, with cheap password hashes. */
+export function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
+  return startProcess({ ...CHEAP_SIGN_IN, ...environment });
+}
+
 /** Starts Waybill as `npm start` does once the web app is built, in a folder of its own unless one is given. */
-export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
+export async function startProcess(environment: Record<string, string> = {}): Promise<RunningServer> {
   const own = environment.DATA_DIR === undefined;
   const directory = environment.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'waybill-e2e-')));
   const port = environment.PORT ?? String(await freePort());

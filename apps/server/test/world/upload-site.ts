@@ -12,7 +12,8 @@ import { answerError } from '../../src/http/errors.ts';
 import { type App, route } from '../../src/http/route.ts';
 import { openStorage } from '../../src/storage/open-storage.ts';
 import type { Storage } from '../../src/storage/storage.ts';
-import { registerUploads, withUploads } from '../../src/uploads/receive-uploads.ts';
+import { registerMultipart } from '../../src/uploads/multipart.ts';
+import { withUploads } from '../../src/uploads/receive-uploads.ts';
 import { aPdf } from '../factories/sample-files.ts';
 import { startS3 } from './s3.ts';
 import { test as base, type Client, type World } from './world.ts';
@@ -26,7 +27,7 @@ async function openSite(world: World, storage: Storage) {
   const app: App = { http, services: { ...world.services, storage }, endpoints: [] };
   http.setErrorHandler(answerError);
   await http.register(cookie);
-  registerUploads(http);
+  registerMultipart(http);
   fileRoutes(app);
   for (const purpose of PURPOSES) uploadRoute(app, purpose, failures);
   await http.listen({ host: '127.0.0.1', port: 0 });

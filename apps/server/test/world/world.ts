@@ -14,6 +14,7 @@ import { inAccount } from '../../src/database/db.ts';
 import type { Services } from '../../src/http/context.ts';
 import { hashPassword } from '../../src/identity/passwords.ts';
 import { openServices } from '../../src/services.ts';
+import { CHEAP_SIGN_IN } from './cheap-sign-in.ts';
 import { freshDatabase } from './fresh-database.ts';
 
 export const PASSWORD = 'Right-horse-1';
@@ -76,12 +77,9 @@ export interface World {
   admin: (query: RawBuilder<unknown>) => Promise<unknown[]>;
 }
 
-let passwordHash: Promise<string> | undefined;
-
 /** A user of an account with a session, made without going through the screens. */
 export async function signedIn(world: World, account_id: string, role: Role, email: string): Promise<Client> {
-  passwordHash ??= hashPassword(PASSWORD);
-  const hash = await passwordHash;
+  const hash = await hashPassword(PASSWORD, world.services.config.PASSWORD_COST);
   const username = `${email.split('@')[0]} person`;
   const client = world.newClient();
   const token = await inAccount({ database: world.services.database, user: { account_id } }, async (db) => {
@@ -105,6 +103,7 @@ async function openWorld(): Promise<{ world: World; close: () => Promise<void> }
   const database = await freshDatabase();
   const directory = await mkdtemp(path.join(tmpdir(), 'waybill-world-'));
   const config = readConfig({
+    ...CHEAP_SIGN_IN,
     DATABASE_URL: database.url,
     DATA_DIR: directory,
     LOG_LEVEL: 'silent',
@@ -114,9 +113,10 @@ async function openWorld(): Promise<{ world: World; close: () => Promise<void> }
   const { services, close } = await openServices(config, database.url, http.log);
   const { endpoints } = await buildApp(http, services);
   await http.ready();
-  const owner = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database.url, max: 2 }) }),
-  });
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  // `pool.end()` does not wait for the connections to close, and dropping the database may end them first.
+  pool.on('error', () => undefined);
+  const owner = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const admin = async (query: RawBuilder<unknown>) => (await query.execute(owner)).rows;
   return {
     world: { services, http, endpoints, newClient: () => new Client(http), admin },

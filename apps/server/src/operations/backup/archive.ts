@@ -5,7 +5,7 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import tar from 'tar-stream';
-import { type Content, Meter } from '../../storage/storage.ts';
+import { Checksum, type Content } from '../../storage/storage.ts';
 import { DamagedArchive, type Piece } from './archive-schema.ts';
 
 type Add = (name: string, size: number, content: Content) => Promise<Piece>;
@@ -40,19 +40,20 @@ interface Entry {
 }
 
 async function addEntry(pack: tar.Pack, { name, size, content, signal }: Entry): Promise<Piece> {
-  const meter = new Meter();
+  const checksum = new Checksum();
   // tar-stream's own stream class, which writes like Node's.
   const entry = pack.entry({ name, size, mode: 0o600 }) as unknown as Writable;
   const finished = once(entry, 'finish', { signal });
   finished.catch(() => undefined);
-  for await (const chunk of meter.read(content)) {
-    if (meter.size > size) break;
+  for await (const chunk of checksum.read(content)) {
+    if (checksum.size > size) break;
     if (!entry.write(chunk)) await once(entry, 'drain', { signal });
   }
-  if (meter.size !== size) throw new Error(`${name} has ${meter.size} bytes where ${size} were expected.`);
+  if (checksum.size !== size)
+    throw new Error(`${name} has ${checksum.size} bytes where ${size} were expected.`);
   entry.end();
   await finished;
-  return { name, ...meter.result() };
+  return { name, ...checksum.result() };
 }
 
 export interface ReadEntry {

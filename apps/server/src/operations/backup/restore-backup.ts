@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { holdStart, migrateDatabase, migrateUpTo } from '../../database/migrate.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { Meter } from '../../storage/storage.ts';
+import { Checksum } from '../../storage/storage.ts';
 import type { Outcome } from '../verify/checks-repository.ts';
 import { verify } from '../verify/verify.ts';
 import { readArchive } from './archive.ts';
@@ -96,19 +96,19 @@ async function copyAll(
   for await (const { name, content } of readArchive(file)) {
     const piece = pieces.get(name);
     const table = tableOf.get(name);
-    const meter = new Meter();
+    const checksum = new Checksum();
     if (!piece) {
       for await (const _ of content);
       continue;
     }
-    if (table) await pipeline(meter.read(content), copyIn(client, table));
-    else await bytes.put(name.slice(FILES.length), meter.read(content));
-    refuseAltered(piece, meter);
+    if (table) await pipeline(checksum.read(content), copyIn(client, table));
+    else await bytes.put(name.slice(FILES.length), checksum.read(content));
+    refuseAltered(piece, checksum);
   }
 }
 
 /** The archive was checked before, and may have been changed since. */
-function refuseAltered(piece: Piece, meter: Meter): void {
-  const { size, sha256 } = meter.result();
+function refuseAltered(piece: Piece, checksum: Checksum): void {
+  const { size, sha256 } = checksum.result();
   if (size !== piece.size || sha256 !== piece.sha256) throw new DamagedArchive(`${piece.name} was altered.`);
 }

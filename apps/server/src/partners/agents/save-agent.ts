@@ -19,7 +19,7 @@ import { findAgent, saveAgentDetails } from './repository.ts';
 export async function addAgent(context: Context, form: AgentForm): Promise<Agent> {
   const { account_id } = context.user;
   const { login, details } = agentFromForm(form);
-  const password_hash = await hashPassword(form.password);
+  const password_hash = await hashPassword(form.password, context.config.PASSWORD_COST);
   return inAccount(context, async (db) => {
     const user = { account_id, ...login, role: 'agent', email_verified: true };
     const id = await insertUser(db, user, password_hash);

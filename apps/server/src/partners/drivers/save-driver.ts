@@ -19,7 +19,7 @@ import { findDriver, saveDriverDetails } from './repository.ts';
 export async function addDriver(context: Context, form: DriverForm): Promise<Driver> {
   const { account_id } = context.user;
   const { login, details } = driverFromForm(form);
-  const password_hash = await hashPassword(form.password);
+  const password_hash = await hashPassword(form.password, context.config.PASSWORD_COST);
   return inAccount(context, async (db) => {
     const user = { account_id, ...login, role: 'driver', email_verified: true };
     const id = await insertUser(db, user, password_hash);

@@ -4,29 +4,29 @@ import type { Config } from '../config.ts';
 import { DirectoryInUse, lockDataDirectory } from './data-directory-lock.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
-interface Reached {
-  /** Of the role that owns everything. */
+interface ToolDatabase {
+  /** Connects as the owner of all tables. */
   url: string;
   close: () => Promise<void>;
 }
 
-/** For an operator's program beside Waybill: its own PostgreSQL, the embedded one that runs, or one started for it. */
-export async function reachDatabase(config: Config): Promise<Reached> {
+/** For a command-line tool: DATABASE_URL, the embedded server that Waybill runs, or one started for the tool. */
+export async function openToolDatabase(config: Config): Promise<ToolDatabase> {
   if (config.DATABASE_URL) return { url: config.DATABASE_URL, close: async () => undefined };
   const directory = path.join(config.DATA_DIR, 'postgres');
   if (!(await stat(path.join(directory, 'cluster')).catch(() => undefined))) {
     throw new Error(`There is no database under ${config.DATA_DIR}. Set DATA_DIR or DATABASE_URL.`);
   }
   try {
-    return await startedDatabase(config);
+    return await startToolDatabase(config);
   } catch (error) {
     if (!(error instanceof DirectoryInUse)) throw error;
     return { url: await runningUrl(directory), close: async () => undefined };
   }
 }
 
-/** The embedded database, held against any Waybill that would start on it meanwhile. */
-export async function startedDatabase(config: Config): Promise<Reached> {
+/** Starts the embedded server and holds the lock, so that no Waybill can start on it meanwhile. */
+export async function startToolDatabase(config: Config): Promise<ToolDatabase> {
   const unlock = await lockDataDirectory(config.DATA_DIR);
   try {
     const directory = path.join(config.DATA_DIR, 'postgres');
@@ -42,7 +42,7 @@ export async function startedDatabase(config: Config): Promise<Reached> {
   }
 }
 
-/** The fourth line of PostgreSQL's own file is its port. */
+/** The fourth line of postmaster.pid is the port. */
 async function runningUrl(directory: string): Promise<string> {
   const cluster = path.join(directory, 'cluster');
   const [password, pid] = await Promise.all([

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Browsers open connections before they have a question; one on which nothing was asked must not hold up the end. */
-export function closeSilentConnections(http: FastifyInstance): void {
+/** Browsers open connections in advance; closing the server would wait for one that has not sent anything yet. */
+export function closeUnusedConnections(http: FastifyInstance): void {
   const open = new Set<Socket>();
   http.server.on('connection', (socket: Socket) => {
     open.add(socket);
