@@ -49,6 +49,3 @@ export function may(role: Role, permission: Permission): boolean {
 export function coversAll(role: Role, permission: Permission): boolean {
   return scopeOf(role, permission) === 'all';
 }
-
-/** The former name, until the orders ask the policies. */
-export const reach = scopeOf;
