@@ -1,4 +1,4 @@
-import { isAtLeast, type Role } from '@waybill/domain/accounts/roles';
+import { isAtLeast, ROLE_LABELS, type Role } from '@waybill/domain/accounts/roles';
 import type { NewTeamMember, TeamMember } from '@waybill/domain/accounts/schema';
 import { conflict, forbidden, notFound } from '@waybill/domain/lib/errors';
 import { logActivity } from '../activity/log-activity.ts';
@@ -19,7 +19,7 @@ export async function addTeamMember(context: Context, form: NewTeamMember): Prom
       action: 'create',
       entity: 'user',
       id,
-      message: `Added ${form.role === 'admin' ? 'admin' : 'super admin'} ${form.username}`,
+      message: `Added ${ROLE_LABELS[form.role]} ${form.username}`,
       data: { created: fields },
     });
     return readTeamMember(db, account_id, id);
@@ -32,7 +32,7 @@ export async function removeTeamMember(context: Context, id: string): Promise<vo
   await inAccount(context, async (db) => {
     const superAdmins = await lockSuperAdmins(db, account_id);
     const member = await lockUser(db, { account_id, id });
-    if (!member || !['super_admin', 'admin'].includes(member.role)) throw notFound('Team member');
+    if (!member || !isAtLeast(member.role as Role, 'admin')) throw notFound('Team member');
     if (!isAtLeast(role, member.role as Role)) throw forbidden();
     if (superAdmins.length === 1 && superAdmins[0] === id)
       throw conflict('The last super admin cannot be removed.');

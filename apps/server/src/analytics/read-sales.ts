@@ -1,3 +1,4 @@
+import { rowFilter } from '@waybill/domain/accounts/policies';
 import { monthOf, type Period, type PeriodName, yearOf } from '@waybill/domain/analytics/periods';
 import type { AgentSales, ProductSales, SalesAnalytics } from '@waybill/domain/analytics/schema';
 import { averageOf, everyDay, summaryOf } from '@waybill/domain/analytics/summary';
@@ -5,7 +6,6 @@ import { type Day, dayIn } from '@waybill/domain/lib/dates';
 import { batchQueries } from '../database/batch-queries.ts';
 import type { Scope } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
-import { reachesAll } from '../http/reach.ts';
 import { type SalesScope, salesByAgent, salesByDay, topProducts, type Whole } from './repository.ts';
 
 export type SalesReader = Scope & Pick<Context, 'user'>;
@@ -48,10 +48,8 @@ export async function readProductSales(reader: SalesReader, period: PeriodName, 
   return rows.map(withPrice);
 }
 
-/** What the permission table's 'own' means here: an agent took the orders, and a driver takes none. */
-function salesScope(reader: SalesReader): SalesScope {
-  const { account_id, id } = reader.user;
-  return reachesAll(reader, 'analytics.see') ? { account_id } : { account_id, agent_id: id };
+function salesScope({ user }: SalesReader): SalesScope {
+  return rowFilter(user, 'analytics.see', 'agent_id');
 }
 
 export function periodOf(name: PeriodName, today: Day): Period {

@@ -4,7 +4,6 @@ import type { SessionUser } from '@waybill/domain/accounts/schema';
 import { SET_UP_FIRST } from '@waybill/domain/accounts/second-factor';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@waybill/domain/lib/endpoint';
 import { DomainError, forbidden } from '@waybill/domain/lib/errors';
-import { unidentified } from '@waybill/domain/lib/unidentified';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Json } from '../database/json.ts';
 import type { Context, Services, Visit } from './context.ts';
@@ -112,7 +111,7 @@ async function contextOf(
 ): Promise<Context> {
   const visit = visitOf(app, request, reply);
   const user = visit.sessionToken ? await app.services.sessions.find(visit.sessionToken) : undefined;
-  if (!user) throw new DomainError('unauthenticated', unidentified(endpoint));
+  if (!user) throw new DomainError('unauthenticated', endpoint.unauthenticatedMessage);
   request.sender = user;
   if (user.must_set_up_second_factor && !endpoint.beforeSetUp) {
     throw new DomainError('forbidden', SET_UP_FIRST, { code: 'second_factor_required' });

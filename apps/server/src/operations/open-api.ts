@@ -65,8 +65,8 @@ function refusals(endpoint: Endpoint): number[] {
 export function whoMay({ allow }: Endpoint): string {
   if (allow === 'anyone') return 'For everyone.';
   if (allow === 'signed_in') return 'For every signed-in user.';
-  const roles = Object.entries(PERMISSIONS[allow as Permission]).filter(([, reach]) => reach !== 'none');
-  return `For ${roles.map(([role, reach]) => (reach === 'own' ? `${role} (own)` : role)).join(', ')}.`;
+  const roles = Object.entries(PERMISSIONS[allow as Permission]).filter(([, scope]) => scope !== 'none');
+  return `For ${roles.map(([role, scope]) => (scope === 'all' ? role : `${role} (own)`)).join(', ')}.`;
 }
 
 function parameters(schema: z.ZodType, place: 'path' | 'query') {

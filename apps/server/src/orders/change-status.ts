@@ -3,8 +3,9 @@ import { changesBetween } from '@waybill/domain/activity/changes';
 import { conflict, forbidden } from '@waybill/domain/lib/errors';
 import { shortage } from '@waybill/domain/orders/availability';
 import { changeStatus } from '@waybill/domain/orders/change-status';
+import { mayChangeStatus } from '@waybill/domain/orders/policies';
 import type { Order, StatusChange } from '@waybill/domain/orders/schema';
-import { isDeliverable, type OrderStatus } from '@waybill/domain/orders/status';
+import type { OrderStatus } from '@waybill/domain/orders/status';
 import { logActivity } from '../activity/log-activity.ts';
 import { moveStock } from '../catalogue/stock/move-stock.ts';
 import { type Db, inAccount } from '../database/db.ts';
@@ -19,7 +20,7 @@ export async function changeOrderStatus(context: Context, id: string, change: St
   const { user } = context;
   const changed = await inAccount(context, async (db) => {
     const order = await lockForChange(db, user, id, change.version);
-    refuseDriver(user, order, change.order_status);
+    if (!mayChangeStatus(user, order, change.order_status)) throw forbidden();
     const outcome = changeStatus(order, change);
     const { payment_info, ...fields } = outcome;
     await moveForCancellation(db, user, order, outcome.order_status);
@@ -35,12 +36,6 @@ export async function changeOrderStatus(context: Context, id: string, change: St
   });
   notifyOrderChanged(context, changed);
   return changed;
-}
-
-/** A driver tells that an order of theirs is delivered, and nothing else. */
-function refuseDriver(user: SessionUser, order: Order, status: OrderStatus): void {
-  if (user.role !== 'driver') return;
-  if (status !== 'delivered' || !isDeliverable(order.order_status)) throw forbidden();
 }
 
 /** Cancelling gives all stock back; leaving cancelled takes it again, or fails. */

@@ -9,8 +9,8 @@ import {
   raiseRefusals,
   statusAfterEdit,
 } from '@waybill/domain/orders/edit-items';
-import { CLOSED_ORDER, type ItemsEdit, type Order } from '@waybill/domain/orders/schema';
-import { isClosed } from '@waybill/domain/orders/status';
+import { mayChangePrice, PRICE_FORBIDDEN, refuseItemsEdit } from '@waybill/domain/orders/policies';
+import type { ItemsEdit, Order } from '@waybill/domain/orders/schema';
 import { totalsOf } from '@waybill/domain/orders/totals';
 import { logActivity } from '../activity/log-activity.ts';
 import { moveStock } from '../catalogue/stock/move-stock.ts';
@@ -27,8 +27,7 @@ export async function editOrderItems(context: Context, id: string, edit: ItemsEd
   const { user } = context;
   const edited = await inAccount(context, async (db) => {
     const order = await lockForChange(db, user, id, edit.version);
-    if (isClosed(order.order_status)) throw conflict(CLOSED_ORDER);
-    if (user.role === 'agent' && order.order_status !== 'pending approval') throw forbidden();
+    refuseItemsEdit(user, order);
     const matched = matchLines(order.order_details, edit.orderDetails);
     const lines = await editedLines(db, user, order, matched);
     const totals = totalsOf(lines, order.tax_rate);
@@ -96,7 +95,7 @@ function editedPrice(
   sent: number | undefined,
 ): number {
   if (sent === undefined || sent === line.price) return line.price;
-  if (user.role === 'agent') throw forbidden('Only an admin can change the price of an item.');
+  if (!mayChangePrice(user)) throw forbidden(PRICE_FORBIDDEN);
   if (line.is_sample) throw invalid('Samples have no price.');
   return sent;
 }

@@ -1,14 +1,12 @@
-import { reach } from '@waybill/domain/accounts/permissions';
+import { rowFilter } from '@waybill/domain/accounts/policies';
 import type { SessionUser } from '@waybill/domain/accounts/schema';
 import { conflict, notFound } from '@waybill/domain/lib/errors';
 import { CHANGED_BY_SOMEONE_ELSE, type Order } from '@waybill/domain/orders/schema';
 import type { Db } from '../database/db.ts';
 import { lockOrder, type Visible } from './repository.ts';
 
-/** What the permission table's 'own' means for orders: an agent took them, a driver delivers them. */
-export function visibleTo({ account_id, id, role }: SessionUser): Visible {
-  if (reach(role, 'orders.see') === 'all') return { account_id };
-  return role === 'driver' ? { account_id, driver_id: id } : { account_id, agent_id: id };
+export function visibleTo(user: SessionUser): Visible {
+  return rowFilter(user, 'orders.see', 'agent_id', 'driver_id');
 }
 
 /** The order to be changed, locked, and as the person last saw it. */

@@ -1,5 +1,4 @@
 import { PERMISSIONS } from '@waybill/domain/accounts/permissions';
-import { unidentified } from '@waybill/domain/lib/unidentified';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { inAccount, openDatabase } from '../../src/database/db.ts';
@@ -215,7 +214,7 @@ describe('the permission table', () => {
       const stranger = await as.nobody.send(endpoint.method, url, { payload: {} });
       expect(stranger, `${endpoint.method} ${endpoint.path} by no one`).toMatchObject({
         status: 401,
-        body: { success: false, error: unidentified(endpoint) },
+        body: { success: false, error: endpoint.unauthenticatedMessage },
       });
       if (endpoint.allow === 'signed_in') continue;
       const row = PERMISSIONS[endpoint.allow as keyof typeof PERMISSIONS];

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { LOGS_PER_PAGE } from '@waybill/domain/activity/api';
 import { useEffect, useMemo } from 'react';
-import { useReach, useSession } from '../lib/session.ts';
+import { useCoversAll, useSession } from '../lib/session.ts';
 import type { List } from '../ui/table/list.ts';
 import { askOf, type LogScope, logsQuery } from './queries.ts';
 
@@ -10,7 +10,7 @@ import { askOf, type LogScope, logsQuery } from './queries.ts';
 export function useLogs() {
   const { account_id, id } = useSession();
   const { page, ...ask } = askOf(useSearch({ strict: false }));
-  const scope: LogScope = useReach('activity.see') === 'all' ? { accountId: account_id } : { userId: id };
+  const scope: LogScope = useCoversAll('activity.see') ? { accountId: account_id } : { userId: id };
   const query = useInfiniteQuery(logsQuery(scope, ask, page));
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = query;
   const entries = useMemo(() => data?.pages.flatMap((answer) => answer.data), [data]);

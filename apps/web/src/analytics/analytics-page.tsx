@@ -1,10 +1,10 @@
-import { useReach } from '../lib/session.ts';
+import { useCoversAll } from '../lib/session.ts';
 import { Page } from '../ui/layout/page.tsx';
 import { AgentSection } from './agent-section.tsx';
 import { ProductSection } from './product-section.tsx';
 
 export function AnalyticsPage() {
-  const everything = useReach('analytics.see') === 'all';
+  const everything = useCoversAll('analytics.see');
   return (
     <Page
       title="Sales Analytics"

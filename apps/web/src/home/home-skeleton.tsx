@@ -1,3 +1,4 @@
+import { scopeOf } from '@waybill/domain/accounts/permissions';
 import type { Role } from '@waybill/domain/accounts/roles';
 import { Bone } from '../ui/feedback/bone.tsx';
 import classes from './home-page.module.css';
@@ -6,6 +7,7 @@ const FIGURES: Record<Role, number> = { super_admin: 7, admin: 7, agent: 4, driv
 
 /** The shape of what comes, so that nothing moves when it does. */
 export function HomeSkeleton({ role }: { role: Role }) {
+  const hasStops = scopeOf(role, 'orders.see') === 'assigned';
   return (
     <div role="status" aria-label="Loading...">
       <div className={classes.figures} aria-hidden>
@@ -20,9 +22,9 @@ export function HomeSkeleton({ role }: { role: Role }) {
           </div>
         ))}
       </div>
-      <div className={role === 'driver' ? classes.stops : classes.columns} aria-hidden>
-        <Block rows={role === 'driver' ? 4 : 9} />
-        <Block rows={role === 'driver' ? 4 : 9} />
+      <div className={hasStops ? classes.stops : classes.columns} aria-hidden>
+        <Block rows={hasStops ? 4 : 9} />
+        <Block rows={hasStops ? 4 : 9} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { accountsApi } from '@waybill/domain/accounts/api';
-import { may, type Permission, type Reach, reach } from '@waybill/domain/accounts/permissions';
+import { coversAll, may, type Permission } from '@waybill/domain/accounts/permissions';
 import type { SessionUser } from '@waybill/domain/accounts/schema';
 import { CallError, call } from './call.ts';
 import { setTimeZone } from './format.ts';
@@ -42,7 +42,7 @@ export function useMay(): (permission: Permission) => boolean {
   return (permission) => may(role, permission);
 }
 
-/** Whether it is all of the account's, or only one's own: `useReach('activity.see') === 'all'` */
-export function useReach(permission: Permission): Reach {
-  return reach(useSession().role, permission);
+/** Whether a permission covers all of the account's rows, and not only the user's own. */
+export function useCoversAll(permission: Permission): boolean {
+  return coversAll(useSession().role, permission);
 }

@@ -1,9 +1,12 @@
 import type { Role } from './roles.ts';
 
-/** 'own' is what the permission's comment says it is; a row that has none means the same for all. */
-export type Reach = 'all' | 'own' | 'none';
+/**
+ * Which rows of the account a permission covers: 'taken' those of orders that the user took, 'assigned' those of
+ * orders that the user delivers, 'performed' the log entries of what the user did.
+ */
+export type RowScope = 'all' | 'taken' | 'assigned' | 'performed' | 'none';
 
-function row(admin: Reach, agent: Reach, driver: Reach): Record<Role, Reach> {
+function row(admin: RowScope, agent: RowScope, driver: RowScope): Record<Role, RowScope> {
   return { super_admin: admin, admin, agent, driver };
 }
 
@@ -11,35 +14,38 @@ function row(admin: Reach, agent: Reach, driver: Reach): Record<Role, Reach> {
 export const PERMISSIONS = {
   'catalogue.see': row('all', 'all', 'none'),
   'catalogue.change': row('all', 'none', 'none'),
-  /** A driver's own stores are those of the deliveries assigned to them. */
-  'stores.see': row('all', 'all', 'own'),
+  'stores.see': row('all', 'all', 'assigned'),
   'stores.save': row('all', 'all', 'none'),
   'stores.delete': row('all', 'none', 'none'),
-  'store_notes.use': row('all', 'all', 'own'),
+  'store_notes.use': row('all', 'all', 'assigned'),
   'agents.manage': row('all', 'none', 'none'),
   'drivers.manage': row('all', 'none', 'none'),
-  'orders.create': row('all', 'own', 'none'),
-  /** An agent's own orders are those they took, a driver's those assigned to them. */
-  'orders.see': row('all', 'own', 'own'),
-  'orders.edit_items': row('all', 'own', 'none'),
-  'orders.change_status': row('all', 'none', 'own'),
+  'orders.create': row('all', 'taken', 'none'),
+  'orders.see': row('all', 'taken', 'assigned'),
+  'orders.edit_items': row('all', 'taken', 'none'),
+  'orders.change_status': row('all', 'none', 'assigned'),
   'orders.change_delivery': row('all', 'none', 'none'),
-  'order_files.use': row('all', 'own', 'own'),
-  'analytics.see': row('all', 'own', 'own'),
-  'activity.see': row('all', 'own', 'own'),
+  'order_files.use': row('all', 'taken', 'assigned'),
+  /** A driver takes no orders, so that their own sales are none. */
+  'analytics.see': row('all', 'taken', 'taken'),
+  'activity.see': row('all', 'performed', 'performed'),
   'invoice_details.manage': row('all', 'none', 'none'),
   'team.see': row('all', 'none', 'none'),
   'team.reset_second_factor': row('all', 'none', 'none'),
   'account_security.manage': { super_admin: 'all', admin: 'none', agent: 'none', driver: 'none' },
   'team.manage': { super_admin: 'all', admin: 'none', agent: 'none', driver: 'none' },
-} satisfies Record<string, Record<Role, Reach>>;
+} satisfies Record<string, Record<Role, RowScope>>;
 
 export type Permission = keyof typeof PERMISSIONS;
 
-export function reach(role: Role, permission: Permission): Reach {
+export function scopeOf(role: Role, permission: Permission): RowScope {
   return PERMISSIONS[permission][role];
 }
 
 export function may(role: Role, permission: Permission): boolean {
-  return reach(role, permission) !== 'none';
+  return scopeOf(role, permission) !== 'none';
+}
+
+export function coversAll(role: Role, permission: Permission): boolean {
+  return scopeOf(role, permission) === 'all';
 }

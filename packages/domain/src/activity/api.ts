@@ -25,6 +25,8 @@ export const LogQuery = pageQuery(['created_at'])
   });
 export type LogQuery = z.infer<typeof LogQuery>;
 
+const IDS_MISSING = 'User ID or Account ID not found. Please login again.';
+
 const list = endpoint({
   method: 'GET',
   path: '/api/logs',
@@ -34,6 +36,7 @@ const list = endpoint({
   allow: 'activity.see',
   query: LogQuery,
   foreignIds: ['userId'],
+  unauthenticatedMessage: IDS_MISSING,
   /** page.total is the screen's Filtered, total_logs its Total Logs. */
   reply: z.object({ data: z.array(LogEntry), page: Page, total_logs: z.number().int() }),
 });
@@ -46,6 +49,7 @@ export const activityApi = {
     path: '/api/logs',
     summary: 'Add what only the client knows: that something was viewed or downloaded',
     allow: 'activity.see',
+    unauthenticatedMessage: IDS_MISSING,
     body: NewLogEntry,
     status: 201,
     reply: z.object({ data: LogEntry }),

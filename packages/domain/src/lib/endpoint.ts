@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from '../accounts/permissions.ts';
+import { SESSION_REQUIRED } from './errors.ts';
 
 /** 'anyone' needs no session, 'signed_in' any session, everything else is a row of the permission table. */
 export type Allow = 'anyone' | 'signed_in' | Permission;
@@ -33,6 +34,8 @@ export interface Endpoint<
   foreignIds: readonly string[];
   /** Also open to a user who must first set up a second factor; everything else is closed to them. */
   beforeSetUp?: boolean;
+  /** What a caller without a session is told. */
+  unauthenticatedMessage: string;
 }
 
 interface Definition<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> {
@@ -50,7 +53,12 @@ interface Definition<P extends Shape, Q extends Shape, B extends Shape, R extend
   binary?: boolean;
   foreignIds?: readonly string[];
   beforeSetUp?: boolean;
+  /** Left out, it is the one that all calls of its kind share. */
+  unauthenticatedMessage?: string;
 }
+
+export const USER_ID_MISSING = 'User ID not found';
+export const LOGIN_AGAIN = 'User ID not found. Please login again.';
 
 const nothing = z.object({});
 type Nothing = typeof nothing;
@@ -65,12 +73,18 @@ export function endpoint<
   return {
     status: 200,
     foreignIds: [],
+    unauthenticatedMessage: defaultMessage(definition),
     ...definition,
     // Left out, a shape is the default of its type parameter, which is the type of `nothing`.
     params: definition.params ?? (nothing as unknown as P),
     query: definition.query ?? (nothing as unknown as Q),
     body: definition.body ?? (nothing as unknown as B),
   };
+}
+
+function defaultMessage({ method, upload }: { method: Method; upload?: string }): string {
+  if (upload) return LOGIN_AGAIN;
+  return method === 'GET' || method === 'POST' ? SESSION_REQUIRED : USER_ID_MISSING;
 }
 
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>;

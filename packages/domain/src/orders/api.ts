@@ -3,7 +3,7 @@ import { csvExport } from '../lib/csv-export.ts';
 import { endpoint, withId } from '../lib/endpoint.ts';
 import { listReply, pageQuery } from '../lib/page.ts';
 import { BulkStatusChange, BulkStatusOutcome } from './bulk-status.ts';
-import { DeliveryChange, ItemsEdit, Order, PlaceOrder, StatusChange } from './schema.ts';
+import { DeliveryChange, ItemsEdit, Order, PlaceOrder, StatusChange, USER_NOT_FOUND } from './schema.ts';
 import { DELIVERIES, ORDER_LISTS, OrderStatus, SIGNED_FILES } from './status.ts';
 
 const one = z.object({ data: Order });
@@ -74,6 +74,7 @@ export const ordersApi = {
     path: '/api/orders',
     summary: 'Place an order: stock is taken, prices are those of the store',
     allow: 'orders.create',
+    unauthenticatedMessage: USER_NOT_FOUND,
     body: PlaceOrder,
     status: 201,
     reply: one,
@@ -92,6 +93,7 @@ export const ordersApi = {
     path: '/api/orders/:id/status',
     summary: 'Change the status, with the payment and delivery it requires',
     allow: 'orders.change_status',
+    unauthenticatedMessage: 'Admin ID not found',
     params: withId,
     body: StatusChange,
     reply: one,

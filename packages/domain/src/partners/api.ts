@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, endpoint, withId } from '../lib/endpoint.ts';
+import { done, endpoint, LOGIN_AGAIN, withId } from '../lib/endpoint.ts';
 import { importCalls } from '../lib/import.ts';
 import { listReply, pageQuery } from '../lib/page.ts';
 import { requiredText } from '../lib/text.ts';
@@ -70,6 +70,7 @@ export const storeNotesApi = {
     path: '/api/store-notes',
     summary: 'The notes on a store, newest first',
     allow: 'store_notes.use',
+    unauthenticatedMessage: LOGIN_AGAIN,
     query: pageQuery(['created_at']).extend({ storeId: requiredText(NOTE_STORE_REQUIRED) }),
     reply: listReply(StoreNote),
   }),
@@ -78,6 +79,7 @@ export const storeNotesApi = {
     path: '/api/store-notes',
     summary: 'Add a note to a store, under the own name',
     allow: 'store_notes.use',
+    unauthenticatedMessage: LOGIN_AGAIN,
     body: StoreNoteForm,
     status: 201,
     reply: z.object({ data: StoreNote, message: z.string() }),

@@ -1,3 +1,4 @@
+import type { RowFilter } from '@waybill/domain/accounts/policies';
 import type { PageRequest } from '@waybill/domain/lib/page';
 import type { Store, StoreFields, StoreUpdate } from '@waybill/domain/partners/store-schema';
 import { STORE_SEARCHED } from '@waybill/domain/partners/store-search';
@@ -29,11 +30,8 @@ const COLUMNS = [
   iso('updated_at'),
 ] as const;
 
-/** Whose stores are meant: an account's, or with a driver only those of the deliveries assigned to them. */
-export interface StoreScope {
-  account_id: string;
-  driver_id?: string | undefined;
-}
+/** The stores of an account, or with a driver only those of the deliveries assigned to them. */
+type StoreFilter = RowFilter<'driver_id'>;
 
 export type StoreSort =
   | 'store_name'
@@ -44,8 +42,8 @@ export type StoreSort =
   | 'created_at'
   | 'updated_at';
 
-export async function listStores(scope: Scope, visible: StoreScope, request: PageRequest<StoreSort>) {
-  let query = liveStores(scope.database.app, visible).select(COLUMNS);
+export async function listStores(scope: Scope, filter: StoreFilter, request: PageRequest<StoreSort>) {
+  let query = liveStores(scope.database.app, filter).select(COLUMNS);
   for (const word of request.q?.split(/\s+/) ?? []) {
     query = query.where((eb) => eb.or(STORE_SEARCHED.map((column) => eb(column, 'ilike', contains(word)))));
   }
@@ -66,8 +64,8 @@ export async function listStores(scope: Scope, visible: StoreScope, request: Pag
   return { ...list, data: list.data as Store[] };
 }
 
-export async function findStore(db: Db, scope: StoreScope, id: string): Promise<Store | undefined> {
-  const row = await liveStores(db, scope).select(COLUMNS).where('id', '=', id).executeTakeFirst();
+export async function findStore(db: Db, filter: StoreFilter, id: string): Promise<Store | undefined> {
+  const row = await liveStores(db, filter).select(COLUMNS).where('id', '=', id).executeTakeFirst();
   return row as Store | undefined;
 }
 
@@ -85,7 +83,7 @@ export async function takenLicenses(db: Db, account_id: string, licenses: string
   return rows.map((row) => row.license_key);
 }
 
-function liveStores(db: QueryBuilder, { account_id, driver_id }: StoreScope) {
+function liveStores(db: QueryBuilder, { account_id, driver_id }: StoreFilter) {
   const stores = db
     .selectFrom('stores')
     .where('stores.account_id', '=', account_id)

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { reach } from '@waybill/domain/accounts/permissions';
 import type { StockMovement } from '@waybill/domain/catalogue/inventory-schema';
 import { inventoryApi } from '@waybill/domain/catalogue/products-api';
 import { STOCK_REASONS } from '@waybill/domain/catalogue/stock';
 import { urlOf } from '../../lib/call.ts';
 import { download } from '../../lib/download.ts';
 import { formatCount, formatDateTime } from '../../lib/format.ts';
-import { useSession } from '../../lib/session.ts';
+import { useCoversAll } from '../../lib/session.ts';
 import { Waiting } from '../../ui/feedback/waiting.tsx';
 import { ExportButton } from '../../ui/table/export-button.tsx';
 import { ErrorState } from '../../ui/table/states.tsx';
@@ -103,8 +102,8 @@ function signed(change: number): string {
 }
 
 function OrderLink({ movement: { order_id, order_number } }: { movement: StockMovement }) {
-  const { role } = useSession();
-  if (!order_id || reach(role, 'orders.see') !== 'all') return order_number;
+  const seesAllOrders = useCoversAll('orders.see');
+  if (!order_id || !seesAllOrders) return order_number;
   return (
     <Link className={fields.link ?? ''} to="/dashboard/orders" search={{ order: order_id }}>
       {order_number}

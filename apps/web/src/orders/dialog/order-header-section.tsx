@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { IconFileTypePdf, IconPrinter, IconRepeat } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { may, reach } from '@waybill/domain/accounts/permissions';
+import { coversAll, may } from '@waybill/domain/accounts/permissions';
+import { mayChangeStatus } from '@waybill/domain/orders/policies';
 import type { Order } from '@waybill/domain/orders/schema';
-import { isDeliverable } from '@waybill/domain/orders/status';
+
 import { use, useState } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
@@ -27,9 +28,9 @@ export function OrderHeaderSection({ order, guard, settle }: OrderHeaderSectionP
   const { renderInvoice } = use(OrderFiles);
   const invoice = useMutation({ mutationFn: () => downloadInvoice(order, renderInvoice) });
   const [changing, setChanging] = useState(false);
-  const mayChange = reach(role, 'orders.change_status');
+  const mayChangeAny = coversAll(role, 'orders.change_status');
   const mayDeliver =
-    mayChange === 'own' && order.order_status !== 'delivered' && isDeliverable(order.order_status);
+    !mayChangeAny && order.order_status !== 'delivered' && mayChangeStatus({ role }, order, 'delivered');
   return (
     <>
       <div className={classes.header}>
@@ -66,14 +67,14 @@ export function OrderHeaderSection({ order, guard, settle }: OrderHeaderSectionP
           >
             Generate PDF Invoice
           </Button>
-          {mayChange === 'all' && <Button onClick={() => setChanging(true)}>Update Status</Button>}
+          {mayChangeAny && <Button onClick={() => setChanging(true)}>Update Status</Button>}
           {mayDeliver && <Button onClick={() => setChanging(true)}>Mark Delivered</Button>}
         </div>
       </div>
       {invoice.isError && <Message kind="bad">Failed to generate PDF. Please try again.</Message>}
       <StatusModal
         order={order}
-        deliveredOnly={mayChange === 'own'}
+        deliveredOnly={!mayChangeAny}
         opened={changing}
         guard={guard}
         onClose={() => setChanging(false)}

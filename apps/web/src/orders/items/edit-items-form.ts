@@ -1,17 +1,9 @@
-import type { SessionUser } from '@waybill/domain/accounts/schema';
 import { signedFrom, type Typed } from '@waybill/domain/lib/typed-number';
 import type { Stocked } from '@waybill/domain/orders/availability';
 import { raiseRefusals } from '@waybill/domain/orders/edit-items';
 import { EditedLine, type Order, type OrderLine } from '@waybill/domain/orders/schema';
-import { isClosed } from '@waybill/domain/orders/status';
 
 export type ItemsForm = { orderDetails: { id: string; qty: Typed; price: Typed }[] };
-
-/** An agent edits their own order while it awaits approval. */
-export function mayEditItems({ id, role }: SessionUser, order: Order): boolean {
-  if (role === 'driver' || isClosed(order.order_status)) return false;
-  return role !== 'agent' || (order.agent_id === id && order.order_status === 'pending approval');
-}
 
 export function itemsFormOf(order: Order): ItemsForm {
   return { orderDetails: order.order_details.map(({ id, qty, price }) => ({ id, qty, price })) };

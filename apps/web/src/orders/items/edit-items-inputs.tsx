@@ -10,13 +10,13 @@ import type { LineInputs } from './items-table.tsx';
 interface EditItemsInputs {
   form: UseFormReturnType<ItemsForm, ItemsForm>;
   stock: Map<string, Stocked> | undefined;
-  /** Who may change prices. */
-  admin: boolean;
+  /** Whether prices may be changed too. */
+  withPrices: boolean;
   /** What is wrong as it stands, while it is typed. */
   problems: Record<string, string>;
 }
 
-export function editItemsInputs({ form, stock, admin, problems }: EditItemsInputs): LineInputs {
+export function editItemsInputs({ form, stock, withPrices, problems }: EditItemsInputs): LineInputs {
   const field = (place: number, part: 'qty' | 'price') => {
     const path = `orderDetails.${place}.${part}`;
     return { ...form.getInputProps(path), error: problems[path] ?? form.errors[path] };
@@ -42,7 +42,7 @@ export function editItemsInputs({ form, stock, admin, problems }: EditItemsInput
         />
       );
     },
-    price: admin
+    price: withPrices
       ? (line, place) =>
           line.is_sample ? null : (
             <NumberInput

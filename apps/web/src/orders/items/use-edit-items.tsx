@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { FIX_ERRORS, statusAfterEdit } from '@waybill/domain/orders/edit-items';
+import { mayChangePrice, mayEditItems } from '@waybill/domain/orders/policies';
 import { ORDER_NOT_UPDATED, type Order, OVERPAID } from '@waybill/domain/orders/schema';
 import { totalsOf } from '@waybill/domain/orders/totals';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -10,14 +11,7 @@ import { useEditing } from '../../ui/dialog/use-editing.tsx';
 import type { LeaveGuard } from '../../ui/dialog/use-leave-guard.tsx';
 import { mineOfItems } from '../dialog/order-differences.ts';
 import { stockQuery, useOrderChanges } from '../queries.ts';
-import {
-  carriedOver,
-  editedLines,
-  type ItemsForm,
-  itemProblems,
-  itemsFormOf,
-  mayEditItems,
-} from './edit-items-form.ts';
+import { carriedOver, editedLines, type ItemsForm, itemProblems, itemsFormOf } from './edit-items-form.ts';
 import { editItemsInputs } from './edit-items-inputs.tsx';
 
 interface Around {
@@ -43,7 +37,7 @@ export function useEditItems(order: Order, { guard, settle }: Around) {
   useEffect(() => forget(), [stock]);
   const lines = seen ? editedLines(seen, form.values) : order.order_details;
   const totals = seen ? totalsOf(lines, seen.tax_rate) : order;
-  const admin = user.role !== 'agent';
+  const withPrices = mayChangePrice(user);
   const editing = useEditing(
     {
       form,
@@ -55,7 +49,7 @@ export function useEditItems(order: Order, { guard, settle }: Around) {
         const saved = await editItems(base.id, {
           orderDetails: lines.map(({ id, sku, qty, price, is_sample }) => ({
             ...{ id, sku, qty, is_sample },
-            ...(admin && { price }),
+            ...(withPrices && { price }),
           })),
           subtotal: totals.subtotal,
           orderTotal: totals.order_total,
@@ -83,7 +77,7 @@ export function useEditItems(order: Order, { guard, settle }: Around) {
     allowed: mayEditItems(user, order),
     lines,
     totals,
-    inputs: editItemsInputs({ form, stock, admin, problems: itemProblems(base, form.values, stock) }),
+    inputs: editItemsInputs({ form, stock, withPrices, problems: itemProblems(base, form.values, stock) }),
     warning: seen && isOverpaid(base, totals) ? OVERPAID : undefined,
     start: () => {
       begin(order, itemsFormOf(order));

@@ -9,7 +9,7 @@ import { download } from '../../lib/download.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { useOpened } from '../../lib/opened.ts';
-import { useReach } from '../../lib/session.ts';
+import { useCoversAll } from '../../lib/session.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { usePagedList } from '../../ui/table/list.ts';
@@ -47,7 +47,7 @@ export function OrderTable({ list, title, columns, empty }: OrderTableProps) {
   const orders = usePagedList(useInfiniteQuery(ordersQuery(list, ask)));
   const narrowed = Boolean(ask.q || ask.status || ask.delivery || ask.missing);
   const selection = useSelectedRows(orders.rows);
-  const mayChange = useReach('orders.change_status') === 'all';
+  const mayChange = useCoversAll('orders.change_status');
   const [changing, setChanging] = useState<readonly Order[]>([]);
   const [asking, setAsking] = useState(false);
   const changePicked = () => {

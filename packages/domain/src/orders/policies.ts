@@ -1,0 +1,43 @@
+import { coversAll, scopeOf } from '../accounts/permissions.ts';
+import type { SessionUser } from '../accounts/schema.ts';
+import { conflict, forbidden } from '../lib/errors.ts';
+import { CLOSED_ORDER, type Order } from './schema.ts';
+import { isClosed, isDeliverable, type OrderStatus } from './status.ts';
+
+type Editor = Pick<SessionUser, 'id' | 'role'>;
+type Edited = Pick<Order, 'agent_id' | 'order_status'>;
+
+export const PRICE_FORBIDDEN = 'Only an admin can change the price of an item.';
+
+export function mayEditItems(user: Editor, order: Edited): boolean {
+  return !isClosed(order.order_status) && isEditor(user, order);
+}
+
+/** The same rule, thrown as the reason. */
+export function refuseItemsEdit(user: Editor, order: Edited): void {
+  if (isClosed(order.order_status)) throw conflict(CLOSED_ORDER);
+  if (!isEditor(user, order)) throw forbidden();
+}
+
+/** An agent edits the orders they took, until an admin has approved them. */
+function isEditor({ id, role }: Editor, order: Edited): boolean {
+  const scope = scopeOf(role, 'orders.edit_items');
+  if (scope !== 'taken') return scope === 'all';
+  return order.agent_id === id && order.order_status === 'pending approval';
+}
+
+/** An agent edits quantities alone. */
+export function mayChangePrice({ role }: Pick<SessionUser, 'role'>): boolean {
+  return coversAll(role, 'orders.edit_items');
+}
+
+/** A driver tells that an order is delivered, and nothing else. */
+export function mayChangeStatus(
+  { role }: Pick<SessionUser, 'role'>,
+  order: Pick<Order, 'order_status'>,
+  next: OrderStatus,
+): boolean {
+  const scope = scopeOf(role, 'orders.change_status');
+  if (scope !== 'assigned') return scope === 'all';
+  return next === 'delivered' && isDeliverable(order.order_status);
+}
