@@ -7,8 +7,8 @@ interface UserKey {
   id: string;
 }
 
-/** The hash of a token is compared here and never read. */
-export function listOwnSessions(db: Db, user: UserKey, current: string) {
+/** The token hash is only compared and never selected. */
+export function listOwnSessions(db: Db, user: UserKey, currentTokenHash: string) {
   return db
     .selectFrom('sessions')
     .select([
@@ -17,24 +17,24 @@ export function listOwnSessions(db: Db, user: UserKey, current: string) {
       'ip_address',
       'created_at as signed_in_at',
       'updated_at as last_used_at',
-      sql<boolean>`token = ${current}`.as('current'),
+      sql<boolean>`token = ${currentTokenHash}`.as('current'),
     ])
     .where('account_id', '=', user.account_id)
     .where('user_id', '=', user.id)
     .where('expires_at', '>', sql<string>`now()`)
     .where('created_at', '>', oldestCreation())
-    .orderBy(sql`token = ${current}`, 'desc')
+    .orderBy(sql`token = ${currentTokenHash}`, 'desc')
     .orderBy('updated_at', 'desc')
     .orderBy('id')
     .execute();
 }
 
-export function removeOwnSession(db: Db, user: UserKey, id: string, current: string) {
+export function removeOwnSession(db: Db, user: UserKey, id: string, currentTokenHash: string) {
   return db
     .deleteFrom('sessions')
     .where('account_id', '=', user.account_id)
     .where('user_id', '=', user.id)
     .where('id', '=', id)
-    .returning(['user_agent', sql<boolean>`token = ${current}`.as('current')])
+    .returning(['user_agent', sql<boolean>`token = ${currentTokenHash}`.as('current')])
     .executeTakeFirst();
 }

@@ -8,18 +8,18 @@ import { hashToken } from '../identity/random-token.ts';
 import { listOwnSessions, removeOwnSession } from './own-sessions-repository.ts';
 
 export async function readOwnSessions(context: Context): Promise<OwnSession[]> {
-  const rows = await inAccount(context, (db) => listOwnSessions(db, context.user, hashInHand(context)));
+  const rows = await inAccount(context, (db) => listOwnSessions(db, context.user, currentTokenHash(context)));
   return rows.map(({ user_agent, ...row }) => ({ ...row, ...deviceOf(user_agent) }));
 }
 
-/** The database tells every process, which forgets the session and ends its live stream. */
+/** The notification of the database makes every process drop the session and close its live stream. */
 export async function endOwnSession(context: Context, id: string): Promise<void> {
   const { user } = context;
   await inAccount(context, async (db) => {
-    const ended = await removeOwnSession(db, user, id, hashInHand(context));
+    const ended = await removeOwnSession(db, user, id, currentTokenHash(context));
     if (!ended) throw notFound('Session');
     if (ended.current) throw conflict(LOG_OUT_INSTEAD);
-    await tell(db, context, `${user.username} signed out ${deviceOf(ended.user_agent).device}`);
+    await logSignOut(db, context, `${user.username} signed out ${deviceOf(ended.user_agent).device}`);
   });
   context.sessions.forget(user.id);
 }
@@ -28,15 +28,15 @@ export async function endOtherSessions(context: Context): Promise<void> {
   const { user, sessions } = context;
   await inAccount(context, async (db) => {
     await sessions.closeAll(db, user, context.sessionToken);
-    await tell(db, context, `${user.username} signed out everywhere else`);
+    await logSignOut(db, context, `${user.username} signed out everywhere else`);
   });
   sessions.forget(user.id);
 }
 
-function hashInHand({ sessionToken }: Context): string {
+function currentTokenHash({ sessionToken }: Context): string {
   return hashToken(sessionToken ?? '');
 }
 
-function tell(db: Db, { user }: Context, message: string): Promise<void> {
+function logSignOut(db: Db, { user }: Context, message: string): Promise<void> {
   return logActivity(db, user, { action: 'logout', entity: 'user', id: user.id, message });
 }

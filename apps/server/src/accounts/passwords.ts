@@ -6,11 +6,11 @@ import { type Db, inAccount } from '../database/db.ts';
 import type { Context, Visit } from '../http/context.ts';
 import { hashPassword, verifyPassword } from '../identity/passwords.ts';
 import { ownerOfToken, useToken } from '../identity/tokens.ts';
-import { logFailedProof } from './log-failed-proof.ts';
+import { logFailedAuthentication } from './log-failed-authentication.ts';
 import { claimAttempt, clearAttempts } from './login-attempts.ts';
 import { findForSignIn, lockUser, readPasswordHash, updatePasswordHash, updateUser } from './repository.ts';
 
-/** Answers nothing, so that no one learns which addresses have an account. */
+/** Answers nothing, so that nobody learns which addresses have an account. */
 export async function forgotPassword(visit: Visit, email: string): Promise<void> {
   const user = await findForSignIn(visit.database.auth, email);
   if (!user || user.deleted_at || user.status !== 'active') return;
@@ -26,7 +26,7 @@ export async function forgotPassword(visit: Visit, email: string): Promise<void>
   visit.mail.send();
 }
 
-/** Whoever has the link has the mailbox, so it verifies the address as well. */
+/** Having the link proves access to the mailbox, so that it verifies the address as well. */
 export async function resetPassword(visit: Visit, { token, newPassword }: ResetPassword): Promise<void> {
   const owner = await ownerOfToken(visit.database.auth, 'reset_password', token);
   if (!owner) throw invalid(INVALID_RESET_LINK);
@@ -70,7 +70,7 @@ export async function changePassword(context: Context, form: ChangePassword): Pr
 
 const WRONG_PASSWORD = 'Current password is incorrect';
 
-/** Guessed through a session that someone left open it is counted like a login. */
+/** Wrong passwords count as failed attempts, so that an unattended session cannot be used to guess them. */
 export async function requirePassword(db: Db, context: Context, sent: string, field: string): Promise<void> {
   const { user, database, config } = context;
   const subjects = [`password ${user.id}`];
@@ -78,7 +78,7 @@ export async function requirePassword(db: Db, context: Context, sent: string, fi
   await lockUser(db, user);
   const hash = await readPasswordHash(db, user);
   if (!(await verifyPassword(sent, hash, config.PASSWORD_COST))) {
-    logFailedProof(context, 'wrong password', user);
+    logFailedAuthentication(context, 'wrong password', user);
     throw invalid(WRONG_PASSWORD, { fields: { [field]: WRONG_PASSWORD } });
   }
   await clearAttempts(database.auth, subjects);

@@ -18,7 +18,7 @@ export interface SignInRecord {
   require_second_factor: boolean;
 }
 
-/** The live user of an address; if there is none, the one deleted last. */
+/** The active user of an address, or else the one deleted last. */
 export function findForSignIn(db: AuthDb, email: string): Promise<SignInRecord | undefined> {
   return signInRecords(db)
     .where('email', '=', email)
@@ -65,7 +65,7 @@ function signInRecords(db: AuthDb) {
     ]);
 }
 
-/** Who is signed in; an admin who still lacks what their business requires is marked. */
+/** Marks an admin who lacks the second factor that the account requires. */
 export function sessionUserOf(record: SignInRecord): SessionUser {
   const { require_second_factor, second_factor, role } = record;
   const must = require_second_factor && !second_factor && ['super_admin', 'admin'].includes(role);
@@ -85,7 +85,7 @@ interface NewUser extends Omit<NewTeamMember, 'password' | 'role'> {
   created_at?: string;
 }
 
-/** A user and the hash of their password, always together. */
+/** Every user has a row in `credentials`. */
 export async function insertUser(db: Db, user: NewUser, password_hash: string): Promise<string> {
   const { id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
   await db

@@ -6,10 +6,10 @@ import { inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
 import { clearAttempts } from './login-attempts.ts';
 import { lockUser } from './repository.ts';
-import { trySubject } from './second-factor.ts';
+import { attemptSubject } from './second-factor.ts';
 import { removeFactor } from './second-factor-repository.ts';
 
-/** The member logs in with the password alone, and may set it up anew; what a thief has open ends. */
+/** The member can then log in with the password alone; open sessions end, because one may be a thief's. */
 export async function resetSecondFactor(context: Context, id: string): Promise<void> {
   const { user, database, sessions, mail } = context;
   if (id === user.id) throw forbidden(OWN_FACTOR);
@@ -29,7 +29,7 @@ export async function resetSecondFactor(context: Context, id: string): Promise<v
       data: { changes: { second_factor: { from: true, to: false } } },
     });
   });
-  await clearAttempts(database.auth, [trySubject({ account_id, id })]);
+  await clearAttempts(database.auth, [attemptSubject({ account_id, id })]);
   sessions.forget(id);
   mail.send();
 }

@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AuthDb, Db } from '../database/db.ts';
+import { hashToken } from '../identity/random-token.ts';
 
 interface UserKey {
   account_id: string;
@@ -17,7 +17,7 @@ export async function readSecret(db: AuthDb, key: UserKey) {
     .executeTakeFirst();
 }
 
-/** A set-up that was begun anew forgets the secret of the one before; one that is done stays. */
+/** Replaces the secret of an unfinished set-up; answers false when the second factor is enabled already. */
 export async function putSecret(db: Db, { account_id, id }: UserKey, secret: Buffer): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('second_factors')
@@ -32,7 +32,7 @@ export async function putSecret(db: Db, { account_id, id }: UserKey, secret: Buf
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Of the set-up that the code was checked against, and of no later one. */
+/** Only if the secret is still the one that the code was checked with. */
 export async function enable(db: Db, key: UserKey, step: number, created_at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
@@ -45,8 +45,8 @@ export async function enable(db: Db, key: UserKey, step: number, created_at: str
   return numUpdatedRows === 1n;
 }
 
-/** Of two that use a code at once one gets through, and none with an older code. */
-export async function takeStep(db: Db, key: UserKey, step: number): Promise<boolean> {
+/** Of two concurrent uses of a code only one succeeds, and none with a code of an earlier step. */
+export async function useTimeStep(db: Db, key: UserKey, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
     .set({ last_step: step })
@@ -82,25 +82,20 @@ export async function replaceCodes(db: Db, key: UserKey, codes: string[]): Promi
   const rows = codes.map((code) => ({
     account_id: key.account_id,
     user_id: key.id,
-    code_hash: hashOf(code),
+    code_hash: hashToken(code),
   }));
   await db.insertInto('recovery_codes').values(rows).execute();
 }
 
 /** Using a recovery code removes it. */
-export async function takeCode(db: Db, key: UserKey, code: string): Promise<boolean> {
+export async function useRecoveryCode(db: Db, key: UserKey, code: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')
     .where('account_id', '=', key.account_id)
     .where('user_id', '=', key.id)
-    .where('code_hash', '=', hashOf(code))
+    .where('code_hash', '=', hashToken(code))
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
-}
-
-/** So many random bits need no slow hash. */
-function hashOf(code: string): string {
-  return hash('sha256', code);
 }
 
 export async function readFactor(db: Db, key: UserKey) {
@@ -111,7 +106,7 @@ export async function readFactor(db: Db, key: UserKey) {
       (select count(*) from recovery_codes where account_id = ${key.account_id} and user_id = ${key.id}) as codes
     from accounts where id = ${key.account_id}`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('a user without an account');
+  if (!row) throw new Error('The user has no account');
   return row;
 }
 
@@ -123,8 +118,8 @@ export async function updateRequirement(db: Db, account_id: string, required: bo
     .execute();
 }
 
-/** Every process reads these sessions anew: what their users may do has changed. */
-export async function tellSessionsChanged(db: Db, account_id: string): Promise<void> {
+/** Makes every process read these sessions again, because what their users may do has changed. */
+export async function notifySessionsChanged(db: Db, account_id: string): Promise<void> {
   await sql`select pg_notify('session_ended', token) from sessions where account_id = ${account_id}`.execute(
     db,
   );

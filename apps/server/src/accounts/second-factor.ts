@@ -15,24 +15,27 @@ import { logActivity } from '../activity/log-activity.ts';
 import { type Db, inAccount, type Scope } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
 import { base32, newSecret, otpauthUrl, stepOfCode } from '../identity/totp.ts';
-import { logFailedProof } from './log-failed-proof.ts';
+import { logFailedAuthentication } from './log-failed-authentication.ts';
 import { claimAttempt, clearAttempts } from './login-attempts.ts';
 import { requirePassword } from './passwords.ts';
 import {
   enable,
+  notifySessionsChanged,
   putSecret,
   readFactor,
   readSecret,
   removeFactor,
   replaceCodes,
-  takeCode,
-  takeStep,
-  tellSessionsChanged,
   updateRequirement,
+  useRecoveryCode,
+  useTimeStep,
 } from './second-factor-repository.ts';
 
-/** Without the idempotency key: it would keep the answer, and the answer is a secret. */
-function secretScope({ database, user }: Context): Scope {
+const RECOVERY_CODES = 10;
+const RECOVERY_CODE_BYTES = 15;
+
+/** Leaves out the idempotency key, under which the answer would be stored, because the answer is a secret. */
+function withoutIdempotencyKey({ database, user }: Context): Scope {
   return { database, user };
 }
 
@@ -48,31 +51,31 @@ export function readStatus(context: Context): Promise<SecondFactorStatus> {
 export async function startSetUp(context: Context, password: string): Promise<SetUp> {
   const { user } = context;
   const secret = newSecret();
-  await inAccount(secretScope(context), async (db) => {
+  await inAccount(withoutIdempotencyKey(context), async (db) => {
     await requirePassword(db, context, password, 'password');
     if (!(await putSecret(db, user, secret))) throw conflict(ALREADY_ENABLED);
-    await tell(db, context, `${user.username} began to set up two-step sign-in`);
+    await logChange(db, context, `${user.username} began to set up two-step sign-in`);
   });
   return { secret: base32(secret), otpauth_url: otpauthUrl(secret, user.email) };
 }
 
-/** The sessions that were opened without a second factor end, except the one that sets it up. */
+/** Ends the sessions that were opened without a second factor, except the current one. */
 export async function confirmSetUp(context: Context, code: string): Promise<string[]> {
   const { user, database, sessions } = context;
-  const begun = await readSecret(database.auth, user);
-  if (!begun) throw conflict(NOT_STARTED);
-  if (begun.enabled_at) throw conflict(ALREADY_ENABLED);
-  const subjects = [trySubject(user)];
+  const setUp = await readSecret(database.auth, user);
+  if (!setUp) throw conflict(NOT_STARTED);
+  if (setUp.enabled_at) throw conflict(ALREADY_ENABLED);
+  const subjects = [attemptSubject(user)];
   await claimAttempt(context, subjects);
-  const step = stepOfCode(begun.secret, code, Date.now());
+  const step = stepOfCode(setUp.secret, code, Date.now());
   if (step === undefined) throw wrongCode(context);
-  const codes = newCodes();
-  await inAccount(secretScope(context), async (db) => {
-    if (!(await enable(db, user, step, begun.created_at))) throw conflict(NOT_STARTED);
+  const codes = newRecoveryCodes();
+  await inAccount(withoutIdempotencyKey(context), async (db) => {
+    if (!(await enable(db, user, step, setUp.created_at))) throw conflict(NOT_STARTED);
     await replaceCodes(db, user, codes);
     await sessions.closeAll(db, user, context.sessionToken);
-    await tellSessionsChanged(db, user.account_id);
-    await tell(db, context, `${user.username} turned on two-step sign-in`);
+    await notifySessionsChanged(db, user.account_id);
+    await logChange(db, context, `${user.username} turned on two-step sign-in`);
   });
   await clearAttempts(database.auth, subjects);
   sessions.forget(user.id);
@@ -80,10 +83,10 @@ export async function confirmSetUp(context: Context, code: string): Promise<stri
 }
 
 export async function renewCodes(context: Context, form: PasswordAndCode): Promise<string[]> {
-  const codes = newCodes();
+  const codes = newRecoveryCodes();
   await withProof(context, form, async (db) => {
     await replaceCodes(db, context.user, codes);
-    await tell(db, context, `${context.user.username} made new recovery codes`);
+    await logChange(db, context, `${context.user.username} made new recovery codes`);
   });
   return codes;
 }
@@ -95,25 +98,25 @@ export async function disable(context: Context, form: PasswordAndCode): Promise<
     if (required_for_admins && isAtLeast(user.role, 'admin')) throw conflict(REQUIRED_BY_ACCOUNT);
     await removeFactor(db, user);
     await sessions.closeAll(db, user, context.sessionToken);
-    await tell(db, context, `${user.username} turned off two-step sign-in`);
+    await logChange(db, context, `${user.username} turned off two-step sign-in`);
   });
   sessions.forget(user.id);
 }
 
-/** Does the work for someone who knows the password and has a code, and uses the code up with it. */
+/** Requires the password and an unused code, and marks the code as used in the transaction of the work. */
 async function withProof(
   context: Context,
   { password, code }: PasswordAndCode,
   work: (db: Db) => Promise<void>,
 ): Promise<void> {
   const { user, database } = context;
-  const subjects = [trySubject(user)];
+  const subjects = [attemptSubject(user)];
   const factor = await readSecret(database.auth, user);
   if (!factor?.enabled_at) throw conflict(NOT_ENABLED);
   await claimAttempt(context, subjects);
-  await inAccount(secretScope(context), async (db) => {
+  await inAccount(withoutIdempotencyKey(context), async (db) => {
     await requirePassword(db, context, password, 'password');
-    if (!(await takeProof(db, user, factor.secret, code))) throw wrongCode(context);
+    if (!(await useCode(db, user, factor.secret, code))) throw wrongCode(context);
     await work(db);
   });
   await clearAttempts(database.auth, subjects);
@@ -124,27 +127,27 @@ interface UserKey {
   id: string;
 }
 
-/** A code of the app or a recovery code, each good for one use. */
-export async function takeProof(db: Db, user: UserKey, secret: Buffer, code: string): Promise<boolean> {
+/** Accepts a code of the authenticator app or a recovery code, each only once. */
+export async function useCode(db: Db, user: UserKey, secret: Buffer, code: string): Promise<boolean> {
   const step = stepOfCode(secret, code, Date.now());
-  return step === undefined ? takeCode(db, user, code) : takeStep(db, user, step);
+  return step === undefined ? useRecoveryCode(db, user, code) : useTimeStep(db, user, step);
 }
 
-export function trySubject(user: UserKey): string {
+export function attemptSubject(user: UserKey): string {
   return `second factor ${user.id}`;
 }
 
 function wrongCode(context: Context): DomainError {
-  logFailedProof(context, 'wrong code', context.user);
+  logFailedAuthentication(context, 'wrong code', context.user);
   return invalid(WRONG_CODE, { fields: { code: WRONG_CODE } });
 }
 
-/** Ten codes of 120 bits, in letters and digits that are not mistaken for each other. */
-function newCodes(): string[] {
-  return Array.from({ length: 10 }, () => base32(randomBytes(15)));
+/** 120 bits each, in base32, which has no easily confused letters and digits. */
+function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(RECOVERY_CODE_BYTES)));
 }
 
-function tell(db: Db, { user }: Context, message: string): Promise<void> {
+function logChange(db: Db, { user }: Context, message: string): Promise<void> {
   return logActivity(db, user, { action: 'update', entity: 'user', id: user.id, message });
 }
 
@@ -153,7 +156,7 @@ export async function saveSecurity(context: Context, required: boolean): Promise
   await inAccount(context, async (db) => {
     const { required_for_admins: before } = await readFactor(db, context.user);
     await updateRequirement(db, account_id, required);
-    await tellSessionsChanged(db, account_id);
+    await notifySessionsChanged(db, account_id);
     await logActivity(db, context.user, {
       action: 'update',
       entity: 'account',

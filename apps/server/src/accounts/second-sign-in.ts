@@ -4,35 +4,35 @@ import { DomainError } from '@waybill/domain/lib/errors';
 import { inAccount } from '../database/db.ts';
 import type { Visit } from '../http/context.ts';
 import { ownerOfToken, useToken } from '../identity/tokens.ts';
-import { logFailedProof } from './log-failed-proof.ts';
+import { logFailedAuthentication } from './log-failed-authentication.ts';
 import { claimAttempt, clearAttempts } from './login-attempts.ts';
 import { findUserForSignIn, sessionUserOf } from './repository.ts';
-import { takeProof, trySubject } from './second-factor.ts';
+import { attemptSubject, useCode } from './second-factor.ts';
 import { readSecret } from './second-factor-repository.ts';
-import { enterSession, refuseInactive } from './sign-in.ts';
+import { openSession, refuseInactive } from './sign-in.ts';
 
-/** The second half of a login: the cookie of the first half, and a code that is right and was not used before. */
+/** The second step of a login: takes the cookie of the first step and a code that was not used before. */
 export async function enterSecondFactor(visit: Visit, code: string): Promise<SessionUser> {
   const { auth } = visit.database;
   const token = visit.pendingToken ?? '';
   const owner = await ownerOfToken(auth, 'second_factor', token);
   if (!owner) {
-    logFailedProof(visit, 'no first step');
+    logFailedAuthentication(visit, 'no first step');
     throw signInAgain();
   }
-  const subjects = [trySubject(owner), `network ${visit.ip}`];
+  const subjects = [attemptSubject(owner), `network ${visit.ip}`];
   await claimAttempt(visit, subjects);
   const [record, factor] = [await findUserForSignIn(auth, owner), await readSecret(auth, owner)];
   if (!record || !factor?.enabled_at) throw signInAgain();
   refuseInactive(visit, record);
   const user = sessionUserOf(record);
   const session = await inAccount({ database: visit.database, user }, async (db) => {
-    if (!(await takeProof(db, user, factor.secret, code))) {
-      logFailedProof(visit, 'wrong code', user);
+    if (!(await useCode(db, user, factor.secret, code))) {
+      logFailedAuthentication(visit, 'wrong code', user);
       throw new DomainError('unauthenticated', WRONG_CODE, { fields: { code: WRONG_CODE } });
     }
     if (!(await useToken(db, 'second_factor', token))) throw signInAgain();
-    return enterSession(db, visit, user);
+    return openSession(db, visit, user);
   });
   await clearAttempts(auth, subjects);
   visit.setPending(undefined);

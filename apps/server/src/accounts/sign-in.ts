@@ -5,19 +5,19 @@ import { type Db, inAccount } from '../database/db.ts';
 import type { Visit } from '../http/context.ts';
 import { verifyPassword } from '../identity/passwords.ts';
 import { makeToken } from '../identity/tokens.ts';
-import { logFailedProof } from './log-failed-proof.ts';
+import { logFailedAuthentication } from './log-failed-authentication.ts';
 import { claimAttempt, clearAttempts } from './login-attempts.ts';
 import { findForSignIn, type SignInRecord, sessionUserOf, updateUser } from './repository.ts';
 
-/** Answers no one where a code is asked for next. */
+/** Answers nothing when a code of the second factor is required next. */
 export async function signIn(visit: Visit, { email, password }: Login): Promise<SessionUser | undefined> {
   const { auth } = visit.database;
   const subjects = [`address ${email}`, `network ${visit.ip}`];
   await claimAttempt(visit, subjects);
   const record = await findForSignIn(auth, email);
-  const right = await verifyPassword(password, record?.password_hash, visit.config.PASSWORD_COST);
-  if (!record || !right) {
-    logFailedProof(visit, record ? 'wrong password' : 'unknown address', record);
+  const isCorrect = await verifyPassword(password, record?.password_hash, visit.config.PASSWORD_COST);
+  if (!record || !isCorrect) {
+    logFailedAuthentication(visit, record ? 'wrong password' : 'unknown address', record);
     throw new DomainError('unauthenticated', 'Invalid email or password');
   }
   await clearAttempts(auth, subjects);
@@ -27,25 +27,23 @@ export async function signIn(visit: Visit, { email, password }: Login): Promise<
     return undefined;
   }
   const user = sessionUserOf(record);
-  visit.setSession(
-    await inAccount({ database: visit.database, user }, (db) => enterSession(db, visit, user)),
-  );
+  visit.setSession(await inAccount({ database: visit.database, user }, (db) => openSession(db, visit, user)));
   return user;
 }
 
 export function refuseInactive(visit: Visit, record: SignInRecord): void {
   if (record.deleted_at || record.status !== 'active') {
-    logFailedProof(visit, 'not active', record);
+    logFailedAuthentication(visit, 'not active', record);
     throw forbidden('Your account is not active. Please contact your administrator.');
   }
   if (!record.email_verified) {
-    logFailedProof(visit, 'address not verified', record);
+    logFailedAuthentication(visit, 'address not verified', record);
     throw forbidden('Please verify your email before logging in.');
   }
 }
 
-/** Opened and logged together; an older session of the same browser ends with it. */
-export async function enterSession(db: Db, visit: Visit, user: SessionUser): Promise<string> {
+/** Opens and logs the session in one transaction, and ends the one that this browser had before. */
+export async function openSession(db: Db, visit: Visit, user: SessionUser): Promise<string> {
   if (visit.sessionToken) await visit.sessions.close(db, visit.sessionToken);
   const token = await visit.sessions.open(db, user, visit);
   await updateUser(db, user, { last_login: 'now' });

@@ -6,7 +6,7 @@ import type { Visit } from '../http/context.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { insertAccount, insertUser } from './repository.ts';
 
-/** A new business, its first user and the mail that verifies them: all of it or nothing. */
+/** Creates the account, its first user and the verification mail in one transaction. */
 export async function signUp(visit: Visit, form: SignUp): Promise<{ email: string }> {
   const account_id = randomUUID();
   const username = `${form.firstName} ${form.lastName}`;

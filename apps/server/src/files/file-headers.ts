@@ -1,13 +1,13 @@
 import type { FileRow } from './repository.ts';
 
-const SHOWN = /^(image|video)\/|^application\/pdf$/;
+const SHOWN_INLINE = /^(image|video)\/|^application\/pdf$/;
 
-/** Bytes never change under an id; they vary by cookie, so that a browser forgets them with the session. */
+/** The bytes of an id never change; `vary: cookie` keeps a browser from showing them after the session ended. */
 export function fileHeaders(
   file: Pick<FileRow, 'media_type' | 'original_name'>,
   download: boolean,
 ): Record<string, string> {
-  const disposition = download || !SHOWN.test(file.media_type) ? 'attachment' : 'inline';
+  const disposition = download || !SHOWN_INLINE.test(file.media_type) ? 'attachment' : 'inline';
   return {
     'content-disposition': `${disposition}; ${fileName(file.original_name)}`,
     'cache-control': 'private, max-age=3600, immutable',
@@ -20,14 +20,14 @@ export function fileHeaders(
   };
 }
 
-/** Browsers show no PDF in a sandbox; their viewers style themselves and run apart from the page. */
+/** Browsers do not show a PDF in a sandbox; their viewers need inline styles and are isolated from the page. */
 function policy(mediaType: string): string {
   const always = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
   if (mediaType === 'application/pdf') return `${always}; object-src 'self'`;
   return `${always}; img-src 'self'; media-src 'self'; sandbox`;
 }
 
-/** RFC 6266: a plain name for old clients, the real one in any language for all others. */
+/** RFC 6266: an ASCII name for old clients, and the exact one in UTF-8. */
 function fileName(name: string): string {
   const plain = name
     .normalize('NFKD')

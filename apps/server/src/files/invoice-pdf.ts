@@ -10,20 +10,20 @@ import type { Surface } from '@waybill/documents/text';
 import { create } from 'fontkit';
 import PDFDocument from 'pdfkit';
 
-/** The document as a stream that fills as it is read; the browser draws the same with the same layout. */
+/** Streams the PDF; the browser draws the same document with the same layout code. */
 export async function renderInvoice(order: InvoiceOrder, account: InvoiceAccount): Promise<Readable> {
   const draw = await composeInvoice(order, account, loadFont);
-  // pdfkit would otherwise load a font of its own; its types do not know that none is possible.
+  // Without null pdfkit loads a default font; its types do not allow null.
   const none = null as unknown as string;
   const document = new PDFDocument({ ...documentOptions(order, account), font: none });
-  // Surface names the part of pdfkit that both sides share; its own types differ between Node and browser.
+  // Surface is the part of pdfkit that both sides use; its own types differ between Node and the browser.
   draw(document as unknown as Surface);
   document.end();
-  // A PDF document is a stream, which its types call by another name.
+  // A PDFDocument is a Readable, which its types do not say.
   return document as unknown as Readable;
 }
 
-/** Each font is read when an invoice first needs it, and parsed once. */
+/** Fonts are loaded when first needed and parsed once. */
 const fonts = new Map<string, Promise<FontFace>>();
 
 function loadFont(name: string): Promise<FontFace> {
@@ -36,6 +36,6 @@ function loadFont(name: string): Promise<FontFace> {
 async function readFont(name: string): Promise<FontFace> {
   const file = fileURLToPath(import.meta.resolve(`@waybill/documents/fonts/${name}.ttfz`));
   const bytes = await promisify(gunzip)(await readFile(file));
-  // fontkit's types leave out what pdfkit asks of a face.
+  // The types of fontkit lack members that pdfkit uses.
   return asFace(create(bytes) as unknown as FontFace, name);
 }

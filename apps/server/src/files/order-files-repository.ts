@@ -12,7 +12,7 @@ export async function insertOrderFile(
   return db.insertInto('order_files').values(row).returning(['id', 'created_at']).executeTakeFirstOrThrow();
 }
 
-/** The files of orders that the person may see. */
+/** The files of orders that the user may see. */
 function onVisibleOrders(db: QueryBuilder, visible: Visible) {
   let query = db
     .selectFrom('order_files')

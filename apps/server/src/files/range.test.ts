@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rangeOf } from './range.ts';
+import { parseRange } from './range.ts';
 
 test.each([
   [undefined, undefined],
@@ -19,5 +19,5 @@ test.each([
   ['items=0-1', undefined],
   ['bytes=a-b', undefined],
 ])('of 100 bytes, %s is %j', (header, range) => {
-  expect(rangeOf(header, 100)).toEqual(range);
+  expect(parseRange(header, 100)).toEqual(range);
 });

@@ -1,5 +1,5 @@
-/** The bytes asked for, both ends included; a header that names several ranges or none is passed over. */
-export function rangeOf(
+/** The requested bytes, both ends included; a header with several ranges or none is ignored. */
+export function parseRange(
   header: string | undefined,
   size: number,
 ): { start: number; end: number } | 'unsatisfiable' | undefined {

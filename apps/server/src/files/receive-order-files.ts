@@ -15,7 +15,7 @@ import type { StoredFile } from '../uploads/store-upload.ts';
 import { insertOrderFile, toOrderFile } from './order-files-repository.ts';
 import { insertFile } from './repository.ts';
 
-/** Stores the good files of a request on its order, and answers why the others were refused. */
+/** Attaches the accepted files of a request to its order, and answers why the others were refused. */
 export function receiveOrderFiles(
   context: Context,
   request: FastifyRequest,
@@ -33,7 +33,7 @@ export function receiveOrderFiles(
   });
 }
 
-/** An id that is none looks like one of no order. */
+/** A malformed id is answered like an unknown one. */
 export async function visibleOrder(db: Db, { user }: Context, id: string | undefined): Promise<Order> {
   if (!id) throw invalid(NO_ORDER);
   const order = z.uuid().safeParse(id).success && (await findOrder(db, visibleTo(user), id));
@@ -56,13 +56,13 @@ async function saveFile(
     action: 'file_upload',
     entity: 'order',
     id: order.id,
-    message: uploadedTo(kind, original_name, order.order_number),
+    message: uploadLogMessage(kind, original_name, order.order_number),
     data: { file: { id, purpose: kind, original_name, media_type, size } },
   });
   const { order_number } = order;
   return toOrderFile({ ...file, ...saved, file_id: id, username, order_id: order.id, order_number });
 }
 
-export function uploadedTo(kind: SignedFile, original_name: string, order_number: string): string {
+export function uploadLogMessage(kind: SignedFile, original_name: string, order_number: string): string {
   return `Uploaded signed ${kind} ${original_name} to order ${order_number}`;
 }

@@ -5,15 +5,15 @@ import { Readable } from 'node:stream';
 import type { Purpose } from '@waybill/domain/lib/uploads';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, vi } from 'vitest';
+import { anyOrder } from '../../test/factories/order-files.ts';
 import { aDocx, anImage, anMp4, aPdf } from '../../test/factories/sample-files.ts';
 import { read, type Site, test, upload } from '../../test/world/upload-site.ts';
-import type { Client } from '../../test/world/world.ts';
+import type { Client, World } from '../../test/world/world.ts';
+import { inAccount } from '../database/db.ts';
 import { FileMissing } from '../storage/storage.ts';
-import { seeFilesOf } from './visibility.ts';
+import { insertOrderFile } from './order-files-repository.ts';
 
 const NOT_FOUND = { success: false, error: 'File not found', code: 'not_found' };
-
-/** Milliseconds; a busy machine is slow, not wrong. */
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -26,6 +26,15 @@ async function stored(
 ) {
   const reply = await upload(site, client, purpose, [name, new Uint8Array(content)]);
   return reply.body.data[0] as { id: string; storage_key: string; sha256: string; size: number };
+}
+
+/** Puts a stored file on a new order of that agent. */
+async function onOrder(world: World, file: { id: string }, kind: 'manifest' | 'invoice', agent: Client) {
+  const { id: order_id } = await anyOrder(agent);
+  const account_id = agent.user?.account_id ?? '';
+  await inAccount({ database: world.services.database, user: { account_id } }, (db) =>
+    insertOrderFile(db, { account_id, order_id, kind, file_id: file.id }),
+  );
 }
 
 async function bytesOf(reply: Response): Promise<Buffer> {
@@ -146,13 +155,14 @@ describe('how a file is shown', () => {
   test('pictures are shown in a sandbox, letters are only downloaded', async ({
     sites: { local: site },
     as,
+    world,
   }) => {
     const image = await stored(site, as.admin, 'a.png', await anImage('png'), 'product_image');
     const shown = await read(site, as.admin, image.id);
     expect(shown.headers.get('content-disposition')).toMatch(/^inline/);
     expect(shown.headers.get('content-security-policy')).toMatch(/sandbox$/);
-    seeFilesOf('manifest', () => true);
     const letter = await stored(site, as.admin, 'a.docx', aDocx(), 'manifest');
+    await onOrder(world, letter, 'manifest', as.admin);
     expect((await read(site, as.admin, letter.id)).headers.get('content-disposition')).toMatch(/^attachment/);
   });
 });
@@ -178,16 +188,16 @@ describe('who may see a file', () => {
     expect((await read(site, as.driver, file.id)).status).toBe(404);
   });
 
-  test('no one, while nobody has said who may', async ({ sites: { local: site }, as }) => {
+  test('no one, while it is on no order', async ({ sites: { local: site }, as }) => {
     const file = await stored(site, as.admin, 'a.pdf', aPdf(), 'invoice');
     expect((await read(site, as.admin, file.id)).status).toBe(404);
   });
 
-  test('those whom the rule of its purpose names', async ({ sites: { local: site }, as }) => {
-    seeFilesOf('invoice', async (_db, user, file) => file.uploaded_by === user.id);
+  test('those who may see the order it is on', async ({ sites: { local: site }, as, world }) => {
     const file = await stored(site, as.agent, 'a.pdf', aPdf(), 'invoice');
-    expect((await read(site, as.agent, file.id)).status).toBe(200);
-    expect((await read(site, as.admin, file.id)).status).toBe(404);
+    await onOrder(world, file, 'invoice', as.admin);
+    expect((await read(site, as.admin, file.id)).status).toBe(200);
+    expect((await read(site, as.agent, file.id)).status).toBe(404);
   });
 
   test('no one once it is deleted', async ({ sites: { local: site }, as, world }) => {

@@ -5,10 +5,10 @@ import type { Context } from '../http/context.ts';
 import { FileMissing } from '../storage/storage.ts';
 import { STORE_UNAVAILABLE } from '../uploads/store-upload.ts';
 import { fileHeaders } from './file-headers.ts';
-import { rangeOf } from './range.ts';
+import { parseRange } from './range.ts';
 import type { FileRow } from './repository.ts';
 
-/** Answers the bytes, a range of them, or that the browser has them already. */
+/** Answers the bytes, a range of them, or 304 when the browser has them in its cache. */
 export async function sendFile(
   context: Context,
   file: FileRow,
@@ -18,20 +18,20 @@ export async function sendFile(
 ): Promise<void> {
   const etag = `"${file.sha256}"`;
   const common = { ...fileHeaders(file, download), etag };
-  if (isKnown(headers['if-none-match'], etag)) return void reply.code(304).headers(common).send();
+  if (isCached(headers['if-none-match'], etag)) return void reply.code(304).headers(common).send();
   const mayRange = headers['if-range'] === undefined || headers['if-range'] === etag;
-  const range = mayRange ? rangeOf(headers.range, file.size) : undefined;
+  const range = mayRange ? parseRange(headers.range, file.size) : undefined;
   if (range === 'unsatisfiable') return refuseRange(reply, file.size);
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
   const length = end - start + 1;
-  const source = method === 'HEAD' ? undefined : exactly(await open(context, file, range), length);
+  const source = method === 'HEAD' ? undefined : requireLength(await open(context, file, range), length);
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
   reply.headers(common).type(file.media_type).header('content-length', length);
-  // For HEAD an empty stream: without a body the framework would announce a length of 0.
+  // An empty stream for HEAD: without a body Fastify would send a content-length of 0.
   reply.send(source ?? Readable.from([]));
 }
 
-function isKnown(header: string | undefined, etag: string): boolean {
+function isCached(header: string | undefined, etag: string): boolean {
   const known = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
   return known.includes(etag) || known.includes('*');
 }
@@ -54,8 +54,8 @@ async function open({ storage, log }: Context, file: FileRow, range?: { start: n
   }
 }
 
-/** Fails where the store has fewer or more bytes than announced; a browser would wait for the rest for ever. */
-function exactly(source: Readable, length: number): Readable {
+/** Fails when the store has fewer or more bytes than the content-length; a browser would wait for the rest. */
+function requireLength(source: Readable, length: number): Readable {
   let seen = 0;
   const check = new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -1,15 +1,16 @@
 import type { Services } from '../http/context.ts';
 import { unclaimedKeys } from '../storage/keys.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
+/** Longer than any upload may take. */
+const ORPHAN_AGE_MS = 60 * 60 * 1000;
 const BATCH_SIZE = 1000;
 
-/** Removes bytes that no file names; an hour is longer than any upload may take. */
+/** Removes stored bytes that no row of `files` refers to. */
 export async function sweepOrphans(
   { storage, database, log }: Pick<Services, 'storage' | 'database' | 'log'>,
   now = new Date(),
 ): Promise<number> {
-  const before = new Date(now.getTime() - HOUR_MS);
+  const before = new Date(now.getTime() - ORPHAN_AGE_MS);
   await storage.removeUnfinished(before);
   let removed = 0;
   let keys: string[] = [];

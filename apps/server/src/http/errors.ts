@@ -23,7 +23,7 @@ export function answerError(
       .send({ success: false, error: 'Something went wrong. Please try again.', code: 'internal' });
     return;
   }
-  if (refusal.status === 503) request.log.warn({ reason: error.message }, 'the database is away');
+  if (refusal.status === 503) request.log.warn({ reason: error.message }, 'the database is unavailable');
   const { fields, extra, code } = refusal.details;
   reply.code(refusal.status).send({
     success: false,

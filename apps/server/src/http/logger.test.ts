@@ -69,7 +69,7 @@ test('a failed login says why, and neither the address nor the password', async 
     newPassword: 'Other-horse-2',
   });
   for (let tries = 0; tries < 9; tries += 1) await login(email, 'Wrong-horse-1');
-  const failed = () => lines().filter(({ msg }) => msg === 'could not prove who they are');
+  const failed = () => lines().filter(({ msg }) => msg === 'authentication failed');
   await expect.poll(() => failed().at(-1)?.reason).toBe('too many tries');
   const wrong = { level: 30, reason: 'wrong password', user, account, ip: '127.0.0.1' };
   expect(failed().slice(0, 4)).toMatchObject([

@@ -3,7 +3,7 @@ import type { App } from '../http/route.ts';
 import { escapeHtml, htmlPage } from './html.ts';
 import { openApi, whoMay } from './open-api.ts';
 
-/** The same document for machines and for people. */
+/** The API description as JSON and as a page. */
 export function apiDocs({ http, endpoints }: App): void {
   http.get('/api/openapi.json', async () => openApi(endpoints));
   http.get('/api/docs', async (_request, reply) => {

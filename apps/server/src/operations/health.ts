@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { App } from '../http/route.ts';
 
-/** /healthz tells that the process answers, /readyz that it can reach its database. */
+/** Liveness (/healthz): the process answers. Readiness (/readyz): it can reach its database. */
 export function healthRoutes({ http, services }: App): void {
   http.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   http.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {

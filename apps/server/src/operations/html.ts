@@ -19,7 +19,7 @@ const STYLE = `
   code, pre { font: 13px/1.5 ui-monospace, monospace; } pre { overflow-x: auto; white-space: pre-wrap; }
   .dim { color: var(--dim); } .method { color: var(--green); font-weight: 700; } a { color: var(--green); }`;
 
-/** A page for developers that needs no script; the nonce lets its one style through. */
+/** A page without scripts; the nonce allows its one style element. */
 export function htmlPage(title: string, nonce: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>

@@ -3,7 +3,7 @@ import type { Endpoint } from '@waybill/domain/lib/endpoint';
 import { REFUSALS } from '@waybill/domain/lib/errors';
 import { z } from 'zod';
 
-/** The OpenAPI document, made from the schemas that validate. */
+/** The OpenAPI document, generated from the schemas that validate the requests. */
 export function openApi(endpoints: Endpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {

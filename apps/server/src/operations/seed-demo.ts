@@ -19,11 +19,11 @@ export function demoLogins() {
   return [OWNER, ADMIN, agent, driver].map(({ role, email }) => ({ role, email, password: PASSWORD }));
 }
 
-/** Fills an empty database with a distributor to judge the product by; does nothing to any other. */
+/** Fills an empty database with a demo distributor; does nothing when there is an account. */
 export async function seedDemo(services: Services): Promise<void> {
   const { config, database, storage } = services;
-  const some = await database.auth.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
-  if (some) return;
+  const existing = await database.auth.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
+  if (existing) return;
   const password_hash = await hashPassword(PASSWORD, config.PASSWORD_COST);
   const today = dayIn('America/New_York', new Date());
   await inAccount({ database, user: { account_id: ACCOUNT_ID } }, async (db) => {

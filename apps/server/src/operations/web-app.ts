@@ -6,7 +6,7 @@ import type { App } from '../http/route.ts';
 
 const DIST = path.join(import.meta.dirname, '../../../web/dist');
 
-/** The built app: its files by name, and its one page for every other path. */
+/** Serves the files of the built app, and its index page for every other path. */
 export async function webApp({ http }: App): Promise<void> {
   await http.register(fastifyStatic, {
     root: DIST,
@@ -14,8 +14,8 @@ export async function webApp({ http }: App): Promise<void> {
     wildcard: false,
     preCompressed: true,
     setHeaders: (response, file) => {
-      const forever = file.includes(`${path.sep}assets${path.sep}`);
-      response.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+      const isImmutable = file.includes(`${path.sep}assets${path.sep}`);
+      response.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   const page = await readFile(path.join(DIST, 'index.html'), 'utf8').catch(() => undefined);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { readConfig } from '../../src/config.ts';
 import { makeBackup } from '../../src/operations/backup/make-backup.ts';
-import { openConnection } from '../../src/operations/backup/one-connection.ts';
+import { openConnection } from '../../src/operations/backup/single-connection.ts';
 import { openStorage } from '../../src/storage/open-storage.ts';
 import type { Storage } from '../../src/storage/storage.ts';
 import { aSignedUpBusiness, workThrough, worldEntry } from '../factories/business.ts';

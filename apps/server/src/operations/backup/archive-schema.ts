@@ -3,14 +3,14 @@ import { z } from 'zod';
 const Piece = z.object({ name: z.string(), size: z.number().int().min(0), sha256: z.string().length(64) });
 export type Piece = z.infer<typeof Piece>;
 
-/** The last entry of an archive: what every other entry must be. */
+/** The last entry of an archive, which describes all others. */
 export const Manifest = z.object({
   format: z.literal(1),
   made_at: z.iso.datetime(),
-  /** How far the schema was; a later Waybill brings it further after the data is back. */
+  /** Those applied at the backup; a later Waybill applies its own after the restore. */
   migrations: z.array(z.string()).min(1),
   accounts: z.array(z.uuid()),
-  /** In an order in which rows may point to each other. */
+  /** In an order that satisfies the foreign keys. */
   tables: z.array(
     z.object({
       name: z.string(),
@@ -26,7 +26,7 @@ export type Manifest = z.infer<typeof Manifest>;
 export const MANIFEST = 'manifest.json';
 export const FILES = 'files/';
 
-/** The archive is not what a backup wrote; nothing was changed. */
+/** Thrown before anything is changed. */
 export class DamagedArchive extends Error {}
 
 export function piecesOf(manifest: Manifest): Map<string, Piece> {

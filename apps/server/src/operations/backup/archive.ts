@@ -10,7 +10,7 @@ import { DamagedArchive, type Piece } from './archive-schema.ts';
 
 type Add = (name: string, size: number, content: Content) => Promise<Piece>;
 
-/** Writes beside the file and renames at the end, so that half an archive never has its name. */
+/** Writes to a temporary file and renames it at the end, so that an incomplete archive never has the final name. */
 export async function writeArchive(file: string, work: (add: Add) => Promise<void>): Promise<void> {
   const partial = `${file}.partial`;
   const handle = await open(partial, 'w', 0o600);
@@ -41,7 +41,7 @@ interface Entry {
 
 async function addEntry(pack: tar.Pack, { name, size, content, signal }: Entry): Promise<Piece> {
   const checksum = new Checksum();
-  // tar-stream's own stream class, which writes like Node's.
+  // tar-stream has a stream class of its own, compatible with Writable.
   const entry = pack.entry({ name, size, mode: 0o600 }) as unknown as Writable;
   const finished = once(entry, 'finish', { signal });
   finished.catch(() => undefined);
@@ -61,34 +61,34 @@ export interface ReadEntry {
   content: AsyncIterable<Uint8Array>;
 }
 
-/** Each entry's content must be read to its end before the next one comes. */
+/** The content of an entry must be read to its end before the next one. */
 export async function* readArchive(file: string): AsyncGenerator<ReadEntry> {
   const extract = tar.extract();
   const read = pipeline(createReadStream(file), createGunzip(), extract);
   read.catch(() => undefined);
   try {
-    for await (const entry of told(extract))
-      yield { name: entry.header.name, content: told(entry as AsyncIterable<Uint8Array>) };
-    await read.catch(tell);
+    for await (const entry of withArchiveErrors(extract))
+      yield { name: entry.header.name, content: withArchiveErrors(entry as AsyncIterable<Uint8Array>) };
+    await read.catch(throwArchiveError);
   } finally {
     extract.destroy();
   }
 }
 
-async function* told<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+async function* withArchiveErrors<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* source;
   } catch (error) {
-    tell(error);
+    throwArchiveError(error);
   }
 }
 
-function tell(error: unknown): never {
-  if (isOfFile(error)) throw error;
+function throwArchiveError(error: unknown): never {
+  if (isFileSystemError(error)) throw error;
   throw new DamagedArchive(`The archive can not be read: ${(error as Error).message}.`);
 }
 
-/** The file itself is missing or closed to us, whatever is in it. */
-function isOfFile(error: unknown): boolean {
+/** Missing, or not readable: nothing is known of the content. */
+function isFileSystemError(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).syscall !== undefined;
 }

@@ -15,10 +15,10 @@ import { openServices } from '../../services.ts';
 import { openStorage } from '../../storage/open-storage.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { holds, reportOf, verify } from '../verify/verify.ts';
-import { LEFT_OUT, readTables } from './dump-repository.ts';
+import { EXCLUDED_TABLES, readTables } from './dump-repository.ts';
 import { makeBackup } from './make-backup.ts';
-import { openConnection } from './one-connection.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { openConnection } from './single-connection.ts';
 
 /** An empty database of a role that is no superuser, as the README asks for. */
 async function ownDatabase() {
@@ -112,7 +112,7 @@ describe('a backup', () => {
     const sequences = await sql`
       select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S'`.execute(db);
     await db.destroy();
-    expect([...names, ...LEFT_OUT].sort()).toEqual(all.rows.map(({ name }) => name).sort());
+    expect([...names, ...EXCLUDED_TABLES].sort()).toEqual(all.rows.map(({ name }) => name).sort());
     expect(backup.manifest.tables.map(({ name }) => name)).toEqual(names);
     expect(sequences.rows).toEqual([]);
   });

@@ -4,30 +4,30 @@ import { isKey } from '../../storage/storage.ts';
 import { type ReadEntry, readArchive } from './archive.ts';
 import { DamagedArchive, FILES, MANIFEST, Manifest, type Piece, piecesOf } from './archive-schema.ts';
 
-const MAX_MANIFEST_BYTES = 512 * 1024 * 1024; // bytes
+const MAX_MANIFEST_BYTES = 512 * 1024 * 1024;
 
-/** Reads the whole archive before anything is touched: every entry as the manifest has it, and none besides. */
+/** Reads the whole archive before anything is changed, and requires exactly the entries of the manifest. */
 export async function checkArchive(file: string): Promise<Manifest> {
   const found = new Map<string, Piece>();
   let text: string | undefined;
   for await (const entry of readArchive(file)) {
     if (found.has(entry.name) || text !== undefined)
       throw new DamagedArchive(`${entry.name} is one entry too many.`);
-    if (entry.name === MANIFEST) text = await textOf(entry);
-    else found.set(entry.name, await pieceOf(entry));
+    if (entry.name === MANIFEST) text = await readText(entry);
+    else found.set(entry.name, await readPiece(entry));
   }
   if (text === undefined)
     throw new DamagedArchive('The archive has no manifest: it is not whole, or no backup.');
-  const manifest = manifestOf(text);
+  const manifest = parseManifest(text);
   compare(piecesOf(manifest), found);
   for (const { name } of manifest.files) {
     if (!isKey(name.slice(FILES.length))) throw new DamagedArchive(`${name} is no name of a file.`);
   }
-  await refuseLater(manifest);
+  await refuseUnknownMigrations(manifest);
   return manifest;
 }
 
-async function textOf({ content }: ReadEntry): Promise<string> {
+async function readText({ content }: ReadEntry): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of content) {
@@ -38,7 +38,7 @@ async function textOf({ content }: ReadEntry): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-async function pieceOf({ name, content }: ReadEntry): Promise<Piece> {
+async function readPiece({ name, content }: ReadEntry): Promise<Piece> {
   const hash = createHash('sha256');
   let size = 0;
   for await (const chunk of content) {
@@ -48,7 +48,7 @@ async function pieceOf({ name, content }: ReadEntry): Promise<Piece> {
   return { name, size, sha256: hash.digest('hex') };
 }
 
-function manifestOf(text: string): Manifest {
+function parseManifest(text: string): Manifest {
   try {
     return Manifest.parse(JSON.parse(text));
   } catch {
@@ -67,10 +67,10 @@ function compare(expected: Map<string, Piece>, found: Map<string, Piece>): void 
   }
 }
 
-async function refuseLater({ migrations }: Manifest): Promise<void> {
+async function refuseUnknownMigrations({ migrations }: Manifest): Promise<void> {
   const known = await knownMigrations();
-  const strange = migrations.filter((name, place) => known[place] !== name);
-  if (strange.length > 0) {
-    throw new Error(`The archive is of another or later Waybill (${strange[0]}). Restore it with that one.`);
+  const unknown = migrations.filter((name, place) => known[place] !== name);
+  if (unknown.length > 0) {
+    throw new Error(`The archive is of another or later Waybill (${unknown[0]}). Restore it with that one.`);
   }
 }

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 
-/** Sessions and links that ended since would open doors again, and logins belong to one server. */
-export const LEFT_OUT = [
+/** A restore must not revive sessions and links that have ended since, and database logins belong to one server. */
+export const EXCLUDED_TABLES = [
   'kysely_migration',
   'kysely_migration_lock',
   'login_roles',
@@ -17,7 +17,7 @@ export interface Table {
   columns: string[];
 }
 
-/** Parents first; generated columns are reckoned again. */
+/** In an order that satisfies the foreign keys; generated columns are left out. */
 export async function readTables(db: Kysely<unknown>): Promise<Table[]> {
   const { rows } = await sql<Table & { parents: string[] }>`
     select c.relname as name,
@@ -31,13 +31,13 @@ export async function readTables(db: Kysely<unknown>): Promise<Table[]> {
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
     order by c.relname`.execute(db);
-  const tables = rows.filter(({ name }) => !LEFT_OUT.includes(name));
+  const tables = rows.filter(({ name }) => !EXCLUDED_TABLES.includes(name));
   const sorted: Table[] = [];
   while (sorted.length < tables.length) {
     const placed = new Set(sorted.map(({ name }) => name));
     const waiting = tables.filter(({ name }) => !placed.has(name));
     const ready = waiting.filter(({ parents }) =>
-      parents.every((parent) => placed.has(parent) || LEFT_OUT.includes(parent)),
+      parents.every((parent) => placed.has(parent) || EXCLUDED_TABLES.includes(parent)),
     );
     if (ready.length === 0)
       throw new Error(`Tables point to each other in a circle: ${waiting.map(({ name }) => name)}`);
@@ -46,8 +46,8 @@ export async function readTables(db: Kysely<unknown>): Promise<Table[]> {
   return sorted;
 }
 
-/** No migration may change a table between the snapshot and the reading of it. */
-export async function holdTables(db: Kysely<unknown>, tables: Table[]): Promise<void> {
+/** Keeps migrations from changing a table between the snapshot and reading it. */
+export async function lockTables(db: Kysely<unknown>, tables: Table[]): Promise<void> {
   const names = sql.join(tables.map(({ name }) => sql.table(name)));
   await sql`lock table ${names} in access share mode`.execute(db);
 }
@@ -69,7 +69,7 @@ function target({ name, columns }: Table): string {
   return `public.${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;
 }
 
-/** What triggers keep is in the archive already. */
+/** The rows that triggers would write are in the archive already. */
 export async function setTriggers(
   db: Kysely<unknown>,
   tables: Table[],
@@ -80,7 +80,7 @@ export async function setTriggers(
   }
 }
 
-/** What is there already: whose tables, which accounts, and who works with them. */
+/** Whether the database has tables of another product, which accounts it has, and whether Waybill is connected. */
 export async function readTarget(db: Kysely<unknown>) {
   const { rows } = await sql<{ tables: number; ours: boolean }>`
     select count(*)::int as tables, to_regclass('public.login_roles') is not null as ours
@@ -102,7 +102,7 @@ interface LoginRow {
   password: string;
 }
 
-/** An empty schema; the login roles of this server stay known, since they outlive it. */
+/** Answers the login roles, which belong to the server and outlive the schema. */
 export async function emptySchema(db: Kysely<unknown>): Promise<LoginRow[]> {
   const { rows: known } = await sql<{ ours: boolean }>`
     select to_regclass('public.login_roles') is not null as ours`.execute(db);
@@ -113,7 +113,7 @@ export async function emptySchema(db: Kysely<unknown>): Promise<LoginRow[]> {
   return logins;
 }
 
-export async function keepLogins(db: Kysely<unknown>, logins: LoginRow[]): Promise<void> {
+export async function insertLogins(db: Kysely<unknown>, logins: LoginRow[]): Promise<void> {
   for (const { kind, role_name, password } of logins) {
     await sql`insert into login_roles (kind, role_name, password) values (${kind}, ${role_name}, ${password})`.execute(
       db,

@@ -6,27 +6,27 @@ import { readAccountIds, readFileRows, type StoredRow } from '../verify/files-re
 import { inSnapshot } from '../verify/verify.ts';
 import { writeArchive } from './archive.ts';
 import { FILES, MANIFEST, type Manifest, type Piece } from './archive-schema.ts';
-import { copyOut, countRows, holdTables, readTables, type Table } from './dump-repository.ts';
-import { openConnection } from './one-connection.ts';
+import { copyOut, countRows, lockTables, readTables, type Table } from './dump-repository.ts';
+import { openConnection } from './single-connection.ts';
 
-/** COPY writes a line break inside a value as two other characters. */
+/** Ends a row, because COPY escapes a line break within a value. */
 const NEW_LINE = 0x0a;
 const PIECE_BYTES = 8 * 1024 * 1024;
 
 type Add = Parameters<Parameters<typeof writeArchive>[1]>[0];
 
-/** One moment of the database and the bytes of every file it names; Waybill may go on meanwhile. */
+/** A snapshot of the database and the bytes of every file in it; Waybill may be running. */
 export async function makeBackup(url: string, storage: Storage, file: string): Promise<Manifest> {
   const { client, db } = await openConnection(url, 'waybill-backup');
   try {
     return await inSnapshot(db, async (snapshot) => {
       let manifest: Manifest | undefined;
       await writeArchive(file, async (add) => {
-        manifest = await fill(snapshot, client, storage, add);
+        manifest = await writePieces(snapshot, client, storage, add);
         const text = Buffer.from(JSON.stringify(manifest));
-        await add(MANIFEST, text.length, one(text));
+        await add(MANIFEST, text.length, singleChunk(text));
       });
-      // Set inside the callback above, which the types can not follow.
+      // Set inside the callback above, which the compiler does not see.
       return manifest as unknown as Manifest;
     });
   } finally {
@@ -34,12 +34,17 @@ export async function makeBackup(url: string, storage: Storage, file: string): P
   }
 }
 
-async function fill(db: Kysely<unknown>, client: pg.Client, storage: Storage, add: Add): Promise<Manifest> {
+async function writePieces(
+  db: Kysely<unknown>,
+  client: pg.Client,
+  storage: Storage,
+  add: Add,
+): Promise<Manifest> {
   const made_at = new Date().toISOString();
   const migrations = await doneMigrations(db);
   if (migrations.length === 0) throw new Error('There is no Waybill in this database.');
   const tables = await readTables(db);
-  await holdTables(db, tables);
+  await lockTables(db, tables);
   const dumped: Manifest['tables'] = [];
   for (const table of tables) {
     dumped.push({ ...table, rows: await countRows(db, table), pieces: await addTable(client, table, add) });
@@ -49,7 +54,7 @@ async function fill(db: Kysely<unknown>, client: pg.Client, storage: Storage, ad
   return { format: 1, made_at, migrations, accounts: [...(await readAccountIds(db))], tables: dumped, files };
 }
 
-/** A table's text in pieces of whole rows, since an entry of an archive begins with its size. */
+/** In pieces of whole rows, because the size of a tar entry must be known before its content. */
 async function addTable(client: pg.Client, table: Table, add: Add): Promise<Piece[]> {
   const pieces: Piece[] = [];
   let chunks: Buffer[] = [];
@@ -58,7 +63,7 @@ async function addTable(client: pg.Client, table: Table, add: Add): Promise<Piec
     const text = Buffer.concat(chunks);
     const end = text.lastIndexOf(NEW_LINE) + 1;
     const name = `tables/${table.name}/${String(pieces.length + 1).padStart(6, '0')}.copy`;
-    if (end > 0) pieces.push(await add(name, end, one(text.subarray(0, end))));
+    if (end > 0) pieces.push(await add(name, end, singleChunk(text.subarray(0, end))));
     chunks = end < text.length ? [text.subarray(end)] : [];
     size = text.length - end;
   };
@@ -82,6 +87,6 @@ async function addFile(row: StoredRow, storage: Storage, add: Add): Promise<Piec
   return piece;
 }
 
-async function* one(bytes: Buffer): AsyncGenerator<Uint8Array> {
+async function* singleChunk(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes;
 }

@@ -14,8 +14,8 @@ import { openServices } from '../../services.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { holds } from '../verify/verify.ts';
 import { makeBackup } from './make-backup.ts';
-import { openConnection } from './one-connection.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { openConnection } from './single-connection.ts';
 
 describe('restoring onto what is there', () => {
   const oneAccount = base.extend('site', async ({ world, as }) => ({ world, as }));

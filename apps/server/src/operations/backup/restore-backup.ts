@@ -2,25 +2,24 @@ import { pipeline } from 'node:stream/promises';
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { holdStart, migrateDatabase, migrateUpTo } from '../../database/migrate.ts';
-import type { Storage } from '../../storage/storage.ts';
-import { Checksum } from '../../storage/storage.ts';
+import { Checksum, type Storage } from '../../storage/storage.ts';
 import type { Outcome } from '../verify/checks-repository.ts';
 import { verify } from '../verify/verify.ts';
 import { readArchive } from './archive.ts';
 import { DamagedArchive, FILES, type Manifest, type Piece, piecesOf } from './archive-schema.ts';
 import { checkArchive } from './check-archive.ts';
-import { copyIn, countRows, emptySchema, keepLogins, readTarget, setTriggers } from './dump-repository.ts';
-import { openConnection } from './one-connection.ts';
+import { copyIn, countRows, emptySchema, insertLogins, readTarget, setTriggers } from './dump-repository.ts';
+import { openConnection } from './single-connection.ts';
 import { StoredBytes } from './stored-bytes.ts';
 
 interface Target {
   url: string;
   storage: Storage;
-  /** Whether what is there may be lost. */
+  /** Whether existing accounts and files may be deleted. */
   replace: boolean;
 }
 
-/** The archive's data instead of what is there, all of it or nothing; then everything is verified. */
+/** Replaces all data by that of the archive in one transaction, then verifies everything. */
 export async function restoreBackup(
   file: string,
   target: Target,
@@ -35,7 +34,7 @@ export async function restoreBackup(
       await load(transaction, client, file, manifest, bytes);
       return accounts;
     });
-    await bytes.removeOthers([...before, ...manifest.accounts]);
+    await bytes.removeUnlisted([...before, ...manifest.accounts]);
     await migrateDatabase(target.url);
     await sql`analyze`.execute(db);
   } catch (error) {
@@ -47,7 +46,7 @@ export async function restoreBackup(
   return { manifest, outcomes: await verify(target.url, target.storage) };
 }
 
-/** Answers the accounts that are given up. */
+/** Answers the accounts that will be deleted. */
 async function refuseTarget(db: Kysely<unknown>, bytes: StoredBytes, replace: boolean): Promise<string[]> {
   const { foreign, accounts, inUse } = await readTarget(db);
   if (foreign)
@@ -57,10 +56,10 @@ async function refuseTarget(db: Kysely<unknown>, bytes: StoredBytes, replace: bo
   if (accounts.length > 0) {
     throw new Error(`This database has ${accounts.length} accounts. To give them up, say --replace.`);
   }
-  const stray = await bytes.firstOther();
-  if (stray)
+  const unlisted = await bytes.findUnlisted();
+  if (unlisted)
     throw new Error(
-      `The file store has bytes that are not in the archive (${stray}). To give them up, say --replace.`,
+      `The file store has bytes that are not in the archive (${unlisted}). To give them up, say --replace.`,
     );
   return accounts;
 }
@@ -74,7 +73,7 @@ async function load(
 ): Promise<void> {
   const logins = await emptySchema(db);
   await migrateUpTo(db, manifest.migrations);
-  await keepLogins(db, logins);
+  await insertLogins(db, logins);
   await setTriggers(db, manifest.tables, 'disable');
   await copyAll(client, file, manifest, bytes);
   await setTriggers(db, manifest.tables, 'enable');
@@ -107,7 +106,7 @@ async function copyAll(
   }
 }
 
-/** The archive was checked before, and may have been changed since. */
+/** The archive was checked before, but may have changed since. */
 function refuseAltered(piece: Piece, checksum: Checksum): void {
   const { size, sha256 } = checksum.result();
   if (size !== piece.size || sha256 !== piece.sha256) throw new DamagedArchive(`${piece.name} was altered.`);

@@ -1,19 +1,19 @@
-import { lettering } from './lettering.ts';
 import type { Random } from './random.ts';
+import { svgText } from './svg-text.ts';
 
 export type Palette = readonly [ground: string, shape: string, light: string];
 
 const WIDTH = 720;
 const HEIGHT = 450;
-/** Drawn large and painted at this share of it: small pictures keep the start quick. */
+/** Rendered at this share of the drawing's size: small images keep the first start fast. */
 const SCALE = 0.75;
 const THUMBNAIL_WIDTH = 300;
 
-/** An abstract picture in a brand's colors with its name, and the same picture small. */
+/** An abstract image in the colors of a brand with its name, and a thumbnail of it. */
 export async function brandArtwork(random: Random, name: string, palette: Palette) {
   const [ground, , light] = palette;
   const shapes = random.pick([hills, rings, leaves])(random, palette);
-  const content = `<rect width="100%" height="100%" fill="${ground}"/>${shapes}${lettering(name, WIDTH, 60, light)}`;
+  const content = `<rect width="100%" height="100%" fill="${ground}"/>${shapes}${svgText(name, WIDTH, 60, light)}`;
   return paint(content, WIDTH, HEIGHT, THUMBNAIL_WIDTH);
 }
 
@@ -48,7 +48,7 @@ function leaves(random: Random, [, shape, light]: Palette): string {
 
 const SIDE = 300;
 
-/** A flavor's picture: drops and disks in a color of its own. */
+/** The image of a flavor: disks in a color of its own. */
 export function flavorArtwork(random: Random, hue: number) {
   const color = (lightness: number) => `hsl(${hue} 62% ${lightness}%)`;
   const disks = Array.from({ length: 7 }, (_, step) => {

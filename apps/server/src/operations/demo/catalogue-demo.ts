@@ -5,7 +5,7 @@ import type { DemoRows } from './demo-rows.ts';
 export interface CatalogueDemo extends Demo {
   rows: DemoRows;
   files: DemoFiles;
-  /** Who keeps the catalogue. */
+  /** The user who enters the catalogue. */
   by: DemoUser;
 }
 

@@ -1,5 +1,5 @@
 import type { SignedFile } from '@waybill/domain/orders/status';
-import { uploadedTo } from '../../files/receive-order-files.ts';
+import { uploadLogMessage } from '../../files/receive-order-files.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { OPENED_DAYS_AGO } from './accounts.ts';
 import { type Demo, type DemoUser, momentAgo } from './demo.ts';
@@ -16,7 +16,7 @@ interface Upload {
   at: string;
 }
 
-/** Paints and stores while the rest of the demo is thought up. */
+/** Renders and stores files while the other rows are generated. */
 export class DemoFiles {
   readonly #demo: Demo;
   readonly #rows: DemoRows;
@@ -59,11 +59,11 @@ export class DemoFiles {
     });
   }
 
-  /** A document that came back signed, put with its order. */
+  /** A signed document, attached to its order. */
   addSigned(kind: SignedFile, order: { id: string; order_number: string }, upload: Upload, content: Buffer) {
     const original_name = `${kind}-${order.order_number.toLowerCase()}.pdf`;
     const file = { purpose: kind, original_name, media_type: 'application/pdf' };
-    const log_message = uploadedTo(kind, original_name, order.order_number);
+    const log_message = uploadLogMessage(kind, original_name, order.order_number);
     const what = { entity_type: 'order', entity_id: order.id, log_message };
     const file_id = this.#add(file, content, upload, (id, size) =>
       this.#logUpload(upload, what, { id, ...file, size }),
@@ -117,7 +117,7 @@ export class DemoFiles {
     done(await this.#storage.put(key, one(bytes)));
   }
 
-  /** Every file lies in the store and has its row. */
+  /** Waits until every file is stored and has its row. */
   async settle(): Promise<void> {
     await Promise.all(this.#pending);
   }

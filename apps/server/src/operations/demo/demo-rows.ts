@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../../database/db.ts';
 import type { DB } from '../../database/schema.ts';
 
-/** In the order in which rows may point to each other. */
+/** In an order that satisfies the foreign keys. */
 const TABLES = [
   'files',
   'thumbnails',
@@ -21,7 +21,7 @@ type Table = (typeof TABLES)[number];
 
 const BATCH_SIZE = 500;
 
-/** Gathers rows, because a few large inserts are many times faster than a thousand small ones. */
+/** Collects rows, because a few large inserts are much faster than a thousand small ones. */
 export class DemoRows {
   readonly #rows = new Map<Table, object[]>();
 

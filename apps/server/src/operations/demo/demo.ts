@@ -5,7 +5,7 @@ import type { Db } from '../../database/db.ts';
 import type { Context, Services } from '../../http/context.ts';
 import type { Random } from './random.ts';
 
-/** What every part of the demo is made with; all of it happens in one transaction, so there is never half a demo. */
+/** Shared by all parts of the demo data, which are written in one transaction. */
 export interface Demo {
   db: Db;
   account_id: string;
@@ -21,13 +21,13 @@ export interface DemoUser {
   role: string;
 }
 
-/** A moment in working hours on an earlier day: depends on the day alone, so that a day's demo is always the same. */
+/** A moment in working hours on an earlier day; independent of the time of day, so that the demo of a day is always the same. */
 export function momentAgo({ random, today }: Pick<Demo, 'random' | 'today'>, days: number): string {
   const seconds = random.between(14 * 3600, 21 * 3600);
   return new Date(Date.parse(`${addDays(today, -days)}T00:00:00Z`) + seconds * 1000).toISOString();
 }
 
-/** A person at a moment of the past, for whom the product's own code does the work. */
+/** The context of a user at a moment of the past, in which the product's own code runs. */
 export function actingAs(services: Services, { db }: Demo, person: DemoUser, moment: string): Context {
   const user = { ...person, account_name: '', time_zone: 'America/New_York' } as SessionUser;
   const cookies = { sessionToken: undefined, pendingToken: undefined };
@@ -35,7 +35,7 @@ export function actingAs(services: Services, { db }: Demo, person: DemoUser, mom
   return { ...services, ...visit, ...cookies, user, within: { db, moment } };
 }
 
-/** The activity log as it would stand, had the thing been done then. */
+/** Writes a log entry of the past. */
 export async function logPast(demo: Demo, at: string, actor: DemoUser, activity: Activity): Promise<void> {
   await demo.db
     .insertInto('activity_log')

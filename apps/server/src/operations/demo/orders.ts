@@ -9,9 +9,9 @@ import { changeOrderStatus } from '../../orders/change-status.ts';
 import { editOrderItems } from '../../orders/edit-items.ts';
 import { placeOrder } from '../../orders/place-order.ts';
 import { actingAs, type Demo, type DemoUser, momentAgo } from './demo.ts';
-import { type Fate, fateOf } from './order-fates.ts';
+import { type OrderHistory, randomHistory } from './order-histories.ts';
 
-interface Cast {
+interface DemoPeople {
   admin: DemoUser;
   agents: DemoUser[];
   drivers: DemoUser[];
@@ -21,25 +21,30 @@ interface Cast {
 const ORDERS = 400;
 const OLDEST_DAYS = 425;
 
-/** Fourteen months of orders, placed and moved on by the code that users' orders go through. */
-export async function seedOrders(services: Services, demo: Demo, cast: Cast): Promise<void> {
+/** Fourteen months of orders, placed and changed by the product's own code. */
+export async function seedOrders(services: Services, demo: Demo, people: DemoPeople): Promise<void> {
   const skus = await sellableSkus(demo);
-  const agents = await activeOnes(demo, cast.agents);
-  const drivers = await activeOnes(demo, cast.drivers);
-  const takings = Array.from({ length: ORDERS }, () => daysAgo(demo))
+  const agents = await activeUsers(demo, people.agents);
+  const drivers = await activeUsers(demo, people.drivers);
+  const placements = Array.from({ length: ORDERS }, () => daysAgo(demo))
     .map((age) => ({ age, moment: momentAgo(demo, age) }))
     .sort((a, b) => a.moment.localeCompare(b.moment));
-  for (const { age, moment } of takings) {
-    const store = demo.random.pick(storesSince(demo, cast.stores, age));
+  for (const { age, moment } of placements) {
+    const store = demo.random.pick(storesSince(demo, people.stores, age));
     const agent = demo.random.pick(agents);
-    const desk = new Desk(services, demo, age, moment);
-    const order = await desk.place(agent, store, someLines(demo, skus));
-    if (order) await desk.carryOut(order, fateOf(demo.random, age), { admin: cast.admin, drivers, agent });
+    const seeder = new OrderSeeder(services, demo, age, moment);
+    const order = await seeder.place(agent, store, someLines(demo, skus));
+    if (order)
+      await seeder.applyHistory(order, randomHistory(demo.random, age), {
+        admin: people.admin,
+        drivers,
+        agent,
+      });
   }
 }
 
-/** Who has left takes and delivers no orders. */
-async function activeOnes({ db, account_id }: Demo, people: DemoUser[]): Promise<[DemoUser, ...DemoUser[]]> {
+/** Inactive users take and deliver no orders. */
+async function activeUsers({ db, account_id }: Demo, users: DemoUser[]): Promise<[DemoUser, ...DemoUser[]]> {
   const rows = await db
     .selectFrom('users')
     .select('id')
@@ -47,7 +52,7 @@ async function activeOnes({ db, account_id }: Demo, people: DemoUser[]): Promise
     .where('status', '=', 'active')
     .execute();
   const active = new Set(rows.map(({ id }) => id));
-  return people.filter(({ id }) => active.has(id)) as [DemoUser, ...DemoUser[]];
+  return users.filter(({ id }) => active.has(id)) as [DemoUser, ...DemoUser[]];
 }
 
 async function sellableSkus({ db, account_id }: Demo): Promise<[string, ...string[]]> {
@@ -62,7 +67,7 @@ async function sellableSkus({ db, account_id }: Demo): Promise<[string, ...strin
   return rows.map(({ sku }) => sku) as [string, ...string[]];
 }
 
-/** Business grows: the recent months have more orders than the first ones. */
+/** Recent months have more orders than the first ones. */
 function daysAgo({ random }: Demo): number {
   return 1 + Math.floor(random.next() ** 1.35 * OLDEST_DAYS);
 }
@@ -85,14 +90,14 @@ function someLines({ random }: Demo, skus: [string, ...string[]]): Line[] {
   return [...lines, ...sample];
 }
 
-interface Crew {
+interface OrderPeople {
   admin: DemoUser;
   agent: DemoUser;
   drivers: [DemoUser, ...DemoUser[]];
 }
 
-/** One order's people and days. */
-class Desk {
+/** Places one order and moves it through its history, at moments of the past. */
+class OrderSeeder {
   readonly #services: Services;
   readonly #demo: Demo;
   #age: number;
@@ -105,7 +110,7 @@ class Desk {
     this.#moment = moment;
   }
 
-  /** Refused for want of stock, an order is not placed; nothing was written by then. */
+  /** An order that is refused for lack of stock is skipped; nothing has been written by then. */
   async place(agent: DemoUser, store: Store, lines: Line[]): Promise<Order | undefined> {
     try {
       const placed = await placeOrder(this.#as(agent), {
@@ -121,14 +126,18 @@ class Desk {
     }
   }
 
-  async carryOut(order: Order, fate: Fate, { admin, drivers, agent }: Crew): Promise<void> {
+  async applyHistory(
+    order: Order,
+    history: OrderHistory,
+    { admin, drivers, agent }: OrderPeople,
+  ): Promise<void> {
     const { random } = this.#demo;
     if (random.next() < 0.1) {
       this.#later(0);
       const fewer = order.order_details.map((line) => ({ ...line, qty: Math.max(1, line.qty - 1) }));
       await editOrderItems(this.#as(agent), order.id, { orderDetails: fewer });
     }
-    for (const { order_status, after, paid } of fate) {
+    for (const { order_status, after, paid } of history) {
       this.#later(after);
       if (order_status === 'pending delivery') {
         const delivery_date = addDays(this.#day(), random.between(0, 3));

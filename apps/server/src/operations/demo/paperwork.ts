@@ -5,8 +5,8 @@ import { DemoFiles } from './demo-files.ts';
 import { DemoRows } from './demo-rows.ts';
 import { pdfSheet } from './pdf-sheet.ts';
 
-/** Of a hundred, how many were never handed in: someone has to ask for them. */
-const LOST: Record<SignedFile, number> = { manifest: 6, invoice: 9 };
+/** The percentage that was never handed in. */
+const MISSING_PERCENT: Record<SignedFile, number> = { manifest: 6, invoice: 9 };
 /** Drivers hand in the manifest at the end of their day. */
 const EVENING = 'T22:00:00.000Z';
 
@@ -14,13 +14,14 @@ const EVENING = 'T22:00:00.000Z';
 export async function seedPaperwork(demo: Demo, storage: Storage, admin: DemoUser): Promise<void> {
   const rows = new DemoRows();
   const files = new DemoFiles(demo, rows, storage, admin);
-  const arrived = ({ created_at }: Delivered, at: string) => at > created_at && at < new Date().toISOString();
+  const isBetween = ({ created_at }: Delivered, at: string) =>
+    at > created_at && at < new Date().toISOString();
   for (const order of await deliveredOrders(demo)) {
     const evening = `${order.delivery_date}${EVENING}`;
-    if (arrived(order, evening) && demo.random.between(1, 100) > LOST.manifest)
+    if (isBetween(order, evening) && demo.random.between(1, 100) > MISSING_PERCENT.manifest)
       files.addSigned('manifest', order, { by: order.driver, at: evening }, manifestOf(order));
     const isPaid = ['paid', 'complete'].includes(order.order_status);
-    if (isPaid && demo.random.between(1, 100) > LOST.invoice)
+    if (isPaid && demo.random.between(1, 100) > MISSING_PERCENT.invoice)
       files.addSigned('invoice', order, { by: admin, at: order.updated_at }, invoiceOf(order));
   }
   await files.settle();

@@ -11,7 +11,7 @@ type DemoProduct = ReturnType<typeof productsOfBrand>[number] & {
   processor_id: string | null;
 };
 
-interface Surroundings {
+interface ProductContext {
   brand: (typeof BRANDS)[number];
   /** Its place among the brand's products. */
   number: number;
@@ -21,7 +21,7 @@ interface Surroundings {
 }
 
 /** Older than the first order, which may be of any product. */
-export function seedProduct(demo: CatalogueDemo, product: DemoProduct, around: Surroundings): void {
+export function seedProduct(demo: CatalogueDemo, product: DemoProduct, around: ProductContext): void {
   const { account_id, random, rows } = demo;
   const id = random.uuid();
   const age = random.between(440, 520);
@@ -46,10 +46,10 @@ export function seedProduct(demo: CatalogueDemo, product: DemoProduct, around: S
 function certificate(
   { random, files }: CatalogueDemo,
   product: DemoProduct,
-  { brand }: Surroundings,
+  { brand }: ProductContext,
   id: string,
 ): string {
-  const percent = (least: number, most: number) => `${(random.between(least, most) / 10).toFixed(1)} %`;
+  const percent = (min: number, max: number) => `${(random.between(min, max) / 10).toFixed(1)} %`;
   const lines = [
     `Product: ${product.product_name} (${product.product_type})`,
     `Brand: ${brand.brand_name}`,
@@ -87,7 +87,7 @@ function seedPrices(
 function seedFlavors(
   demo: CatalogueDemo,
   product: { id: string; age: number; created_at: string; product_type: string },
-  { brand, number, pictures }: Surroundings,
+  { brand, number, pictures }: ProductContext,
 ): void {
   const { account_id, random, rows } = demo;
   const names = [...pictures.keys()];
@@ -147,9 +147,9 @@ function stockMoves(random: Random, age: number): Move[] {
     moves.push({ daysAgo, qty_change: random.between(20, 90) });
   }
   const stock = moves.reduce((sum, { qty_change }) => sum + qty_change, 0);
-  const fate = random.next();
-  if (fate < 0.06) moves.push({ daysAgo: random.between(1, 15), qty_change: -stock });
-  else if (fate < 0.16)
+  const chance = random.next();
+  if (chance < 0.06) moves.push({ daysAgo: random.between(1, 15), qty_change: -stock });
+  else if (chance < 0.16)
     moves.push({ daysAgo: random.between(1, 15), qty_change: random.between(1, 5) - stock });
   return moves;
 }

@@ -32,7 +32,7 @@ export async function runCheck(db: Kysely<unknown>, check: Check): Promise<Outco
   };
 }
 
-/** Where a kept count differs from the recount; `keys` beside account_id, and each query answers them and `figure`. */
+/** Where a stored count differs from the recount; both queries select account_id, the keys and `figure`. */
 export function recounted(keys: string[], kept: string, counted: string): string {
   const using = ['account_id', ...keys].join(', ');
   return `

@@ -9,7 +9,7 @@ export interface StoredRow {
   sha256: string;
 }
 
-/** Deleted files too: their bytes stay for the history. */
+/** Includes deleted files, whose bytes stay for the history. */
 export async function readFileRows(db: Kysely<unknown>): Promise<StoredRow[]> {
   const { rows } = await sql<StoredRow>`
     select account_id, id, original_name, storage_key, size, sha256 from files order by account_id, id`.execute(

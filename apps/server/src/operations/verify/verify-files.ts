@@ -3,8 +3,8 @@ import { FileMissing, type Storage } from '../../storage/storage.ts';
 import { MAX_LISTED, type Outcome } from './checks-repository.ts';
 import type { StoredRow } from './files-repository.ts';
 
-/** Bytes come before their row, and what an upload left behind is swept within two hours. */
-const MAY_LACK_ROW_MS = 2 * 60 * 60 * 1000;
+/** Bytes are stored before their row, and those of a failed upload are removed within two hours. */
+const UNCLAIMED_GRACE_MS = 2 * 60 * 60 * 1000;
 const CONCURRENCY = 4;
 
 interface Stored {
@@ -19,9 +19,9 @@ export async function verifyFiles(stored: Stored): Promise<Outcome[]> {
     outcome(
       'Every file has its bytes, with their size and checksum',
       stored.files.length,
-      await damaged(stored),
+      await findDamaged(stored),
     ),
-    await unclaimed(stored),
+    await checkUnclaimed(stored),
   ];
 }
 
@@ -29,7 +29,7 @@ function outcome(sentence: string, rows: number, differences: string[]): Outcome
   return { sentence, rows, found: differences.length, listed: differences.slice(0, MAX_LISTED) };
 }
 
-async function damaged({ files, storage }: Stored): Promise<string[]> {
+async function findDamaged({ files, storage }: Stored): Promise<string[]> {
   const differences: string[] = [];
   const waiting = files.values();
   const reader = async () => {
@@ -58,16 +58,16 @@ async function differenceOf(file: StoredRow, storage: Storage): Promise<string |
   return hash.digest('hex') === file.sha256 ? undefined : 'its bytes are not those that were uploaded';
 }
 
-/** Those of accounts that are not of this database may be another Waybill's in the same store. */
-async function unclaimed({ files, accounts, storage, now }: Stored): Promise<Outcome> {
+/** Keys of accounts that are not in this database may belong to another Waybill on the same store. */
+async function checkUnclaimed({ files, accounts, storage, now }: Stored): Promise<Outcome> {
   const named = new Set(files.map(({ storage_key }) => storage_key));
   const differences: string[] = [];
-  let looked = 0;
+  let checked = 0;
   for await (const { key, modified } of storage.keys()) {
     if (!accounts.has(key.split('/')[0] ?? '')) continue;
-    looked += 1;
-    if (named.has(key) || now.getTime() - modified.getTime() < MAY_LACK_ROW_MS) continue;
+    checked += 1;
+    if (named.has(key) || now.getTime() - modified.getTime() < UNCLAIMED_GRACE_MS) continue;
     differences.push(`the bytes ${key} belong to no file; housekeeping removes them while Waybill runs`);
   }
-  return outcome('All bytes in the store belong to a file', looked, differences);
+  return outcome('All bytes in the store belong to a file', checked, differences);
 }

@@ -10,7 +10,7 @@ import { verifyFiles } from './verify-files.ts';
 
 const CHECKS: Check[] = [...ORDER_CHECKS, ...LOG_CHECKS];
 
-/** Checks everything that must always hold, on a database and a file store that may be in use. */
+/** Checks every invariant, on a database and a file store that may be in use. */
 export async function verify(url: string, storage: Storage, now = new Date()): Promise<Outcome[]> {
   const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'waybill-verify' });
   pool.on('error', () => undefined);
@@ -23,7 +23,7 @@ export async function verify(url: string, storage: Storage, now = new Date()): P
   }
 }
 
-/** One moment of the whole database; a role that row-level security binds is refused rather than shown a part. */
+/** With row_security off PostgreSQL refuses a role that would see only a part of the rows. */
 export function inSnapshot<T>(db: Kysely<unknown>, work: (db: Kysely<unknown>) => Promise<T>): Promise<T> {
   return db
     .transaction()
@@ -35,7 +35,7 @@ export function inSnapshot<T>(db: Kysely<unknown>, work: (db: Kysely<unknown>) =
     });
 }
 
-/** What the files are held against is read in the same moment. */
+/** Reads the rows of files in the same snapshot. */
 export async function verifyDatabase(db: Kysely<unknown>) {
   const missing = await missingMigrations(db);
   if (missing.length > 0) {

@@ -1,4 +1,4 @@
-/** Strokes on a grid of 6 rows, so that the demo's pictures need no font of the machine. */
+/** Strokes on a grid of 6 rows, so that no installed font is needed. */
 const STROKES: Record<string, string> = {
   A: 'M0 6L2 0L4 6M.8 4H3.2',
   B: 'M0 0V6H2.4A1.55 1.55 0 0 0 2.4 2.9H0M2.2 2.9A1.45 1.45 0 0 0 2.2 0H0',
@@ -30,8 +30,8 @@ const STROKES: Record<string, string> = {
 const WIDTHS: Record<string, number> = { I: 2, M: 4.8, W: 5.2, ' ': 2.4 };
 const GAP = 1.6;
 
-/** The text as SVG strokes, centered in this width with its top at y. */
-export function lettering(text: string, width: number, y: number, color: string): string {
+/** The text as SVG strokes, centred in the width with its top at y. */
+export function svgText(text: string, width: number, y: number, color: string): string {
   const letters = [...text.toUpperCase()];
   const advance = (letter: string) => (WIDTHS[letter] ?? 4.2) + GAP;
   const length = letters.reduce((sum, letter) => sum + advance(letter), -GAP);

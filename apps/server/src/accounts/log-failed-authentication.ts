@@ -9,11 +9,11 @@ type Reason =
   | 'address not verified'
   | 'no first step';
 
-/** For whoever watches the server: why someone was not let in, and whose login it is if known; never what was typed. */
-export function logFailedProof(
+/** For the operator: why an authentication failed and, if known, whose; never what was typed. */
+export function logFailedAuthentication(
   { log, ip }: Pick<Visit, 'log' | 'ip'>,
   reason: Reason,
   user?: { id: string; account_id: string },
 ): void {
-  log.info({ reason, user: user?.id, account: user?.account_id, ip }, 'could not prove who they are');
+  log.info({ reason, user: user?.id, account: user?.account_id, ip }, 'authentication failed');
 }
