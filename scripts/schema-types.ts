@@ -9,6 +9,8 @@ export function schemaTypes(url: string, mode: 'write' | 'verify'): boolean {
   const types = ['--type-mapping', JSON.stringify({ timestamptz: 'string', int8: 'number' })];
   const file = path.join(ROOT, 'apps/server/src/database/schema.ts');
   const what = [
+    '--include-pattern',
+    'public.*',
     '--exclude-pattern',
     'kysely_*',
     '--out-file',

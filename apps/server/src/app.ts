@@ -6,6 +6,7 @@ import { ownSessionRoutes } from './accounts/own-sessions-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { secondFactorRoutes } from './accounts/second-factor-routes.ts';
 import { settingsRoutes } from './accounts/settings-routes.ts';
+import { undeliveredMailRoutes } from './accounts/undelivered-mail-routes.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { brandRoutes } from './catalogue/brands/routes.ts';
@@ -71,6 +72,7 @@ export async function buildApp(http: FastifyInstance, services: Services): Promi
   ownSessionRoutes(app);
   secondFactorRoutes(app);
   settingsRoutes(app);
+  undeliveredMailRoutes(app);
   activityRoutes(app);
   storeRoutes(app);
   storeNoteRoutes(app);

@@ -66,8 +66,9 @@ async function start(stops: Stop[]) {
   stops.push(keepHouse(services));
   await buildApp(http, services);
   stops.push(() => http.close());
+  await services.mail.queueUnsent();
   const address = await http.listen({ port: config.PORT, host: config.HOST });
-  services.mail.start();
+  services.jobs.start();
   return { address, greeting };
 }
 

@@ -4,7 +4,8 @@ import type { Config } from './config.ts';
 import { openDatabase } from './database/db.ts';
 import type { Services } from './http/context.ts';
 import { Sessions } from './identity/sessions.ts';
-import { MailQueue } from './jobs/mail.ts';
+import { JobQueue } from './jobs/queue.ts';
+import { MailQueue } from './jobs/send-mail.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 /** Opens what a Waybill works with, on a PostgreSQL that is already running. */
@@ -18,10 +19,11 @@ export async function openServices(
   );
   const sessions = new Sessions(database);
   await sessions.start();
-  const mail = new MailQueue(config, database, log, lettersFor(config.PUBLIC_URL));
+  const jobs = new JobQueue(database, log);
+  const mail = new MailQueue(config, database, log, jobs, lettersFor(config.PUBLIC_URL));
   const close = async () => {
-    await mail.stop();
+    await jobs.stop();
     await database.close();
   };
-  return { services: { config, database, sessions, mail, storage: openStorage(config), log }, close };
+  return { services: { config, database, sessions, jobs, mail, storage: openStorage(config), log }, close };
 }

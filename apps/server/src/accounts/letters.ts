@@ -1,4 +1,6 @@
-import type { Letter, MailKind, TokenMaker, WriteLetter } from '../jobs/mail.ts';
+import type { MailKind } from '@waybill/domain/accounts/undelivered-mail';
+import type { Letter } from '../jobs/mail-transport.ts';
+import type { TokenMaker, WriteLetter } from '../jobs/send-mail.ts';
 
 type Compose = (username: string, tokenFor: TokenMaker) => Promise<Omit<Letter, 'to'>>;
 

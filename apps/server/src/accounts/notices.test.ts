@@ -6,7 +6,8 @@ import { describe, expect } from 'vitest';
 import { someone, withFactor } from '../../test/factories/second-factor.ts';
 import { test as base, Client, PASSWORD } from '../../test/world/world.ts';
 import { buildApp, createHttp } from '../app.ts';
-import { MailQueue } from '../jobs/mail.ts';
+import { JobQueue } from '../jobs/queue.ts';
+import { MailQueue } from '../jobs/send-mail.ts';
 import { lettersFor } from './letters.ts';
 
 const NEW = 'Other-horse-2';
@@ -34,12 +35,14 @@ const test = base.extend('post', { scope: 'file' }, async ({ world }, { onCleanu
   const { port } = server.server.address() as AddressInfo;
   const { services } = world;
   const config = { ...services.config, SMTP_URL: `smtp://127.0.0.1:${port}` };
-  const mail = new MailQueue(config, services.database, services.log, lettersFor(config.PUBLIC_URL));
+  const { database, log } = services;
+  const jobs = new JobQueue(database, log);
+  const mail = new MailQueue(config, database, log, jobs, lettersFor(config.PUBLIC_URL));
   const http = createHttp(config);
-  await buildApp(http, { ...services, config, mail });
+  await buildApp(http, { ...services, config, jobs, mail });
   onCleanup(async () => {
     await http.close();
-    await mail.stop();
+    await jobs.stop();
     await new Promise<void>((resolve) => server.close(() => resolve()));
   });
   return {

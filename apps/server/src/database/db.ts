@@ -30,6 +30,8 @@ export interface Database {
   pool: pg.Pool;
   /** Finds users, sessions and tokens before an account is known; can touch nothing else. */
   auth: AuthDb;
+  /** The connections that auth works on, for the job queue. */
+  authPool: pg.Pool;
   listener: Listener;
   notifier: Notifier;
   close: () => Promise<void>;
@@ -40,7 +42,8 @@ export async function openDatabase(url: string, onError: (error: Error) => void)
   const urls = await loginUrls(url);
   const pool = connect(urls.app, 16, onError);
   const app = queries(pool);
-  const auth = queries(connect(urls.auth, 4, onError));
+  const authPool = connect(urls.auth, 4, onError);
+  const auth = queries(authPool);
   await refuseStrongRole(app);
   await refuseStrongRole(auth);
   const listener = new Listener(urls.auth, onError);
@@ -49,6 +52,7 @@ export async function openDatabase(url: string, onError: (error: Error) => void)
     app,
     pool,
     auth,
+    authPool,
     listener,
     notifier,
     close: async () => {

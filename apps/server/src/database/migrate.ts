@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { migrateJobQueue } from '../jobs/queue-schema.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../migrations');
 
@@ -19,6 +20,7 @@ export async function migrateDatabase(url: string): Promise<void> {
       try {
         await requireVersion(connection);
         await runMigrations(db);
+        await migrateJobQueue(connection);
         await ensureLoginRoles(connection);
       } finally {
         await sql`select pg_advisory_unlock(${START_LOCK})`.execute(connection);

@@ -199,8 +199,13 @@ export interface LoginRoles {
 export interface Mails {
   account_id: string;
   created_at: Generated<string>;
+  error: string | null;
+  failed_at: string | null;
   id: Generated<string>;
   kind: string;
+  /**
+   * read by versions before the job queue; infinity for mails that a job sends
+   */
   next_try_at: Generated<string>;
   outbox: Json | null;
   sent_at: string | null;

@@ -3,7 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database, Scope } from '../database/db.ts';
 import type { Sessions } from '../identity/sessions.ts';
-import type { MailQueue } from '../jobs/mail.ts';
+import type { JobQueue } from '../jobs/queue.ts';
+import type { MailQueue } from '../jobs/send-mail.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** What a running Waybill consists of. */
@@ -12,6 +13,7 @@ export interface Services {
   database: Database;
   sessions: Sessions;
   storage: Storage;
+  jobs: JobQueue;
   mail: MailQueue;
   log: FastifyBaseLogger;
 }

@@ -12,20 +12,38 @@ interface Owner {
 
 const TOKEN_TTL = { verify_email: '24 hours', reset_password: '1 hour', second_factor: '5 minutes' } as const;
 
-/** Answers the token for the link; the database keeps only its hash, and one living token per purpose. */
+/** Answers a token that ends those before it; the database keeps only its hash. */
 export async function makeToken(db: Kysely<DB>, purpose: TokenPurpose, owner: Owner): Promise<string> {
+  await db.deleteFrom('verifications').where('value', '=', ownerValue(purpose, owner)).execute();
+  return addToken(db, purpose, owner);
+}
+
+/** Answers a token beside those that there are. */
+export async function addToken(db: Kysely<DB>, purpose: TokenPurpose, owner: Owner): Promise<string> {
   const token = randomToken();
-  const value = `${purpose}/${owner.account_id}/${owner.id}`;
-  await db.deleteFrom('verifications').where('value', '=', value).execute();
   await db
     .insertInto('verifications')
     .values({
       identifier: identifierOf(purpose, token),
-      value,
+      value: ownerValue(purpose, owner),
       expires_at: sql`now() + ${TOKEN_TTL[purpose]}::interval`,
     })
     .execute();
   return token;
+}
+
+/** Ends the tokens that were made before a moment. */
+export async function endTokensBefore(
+  db: Kysely<DB>,
+  purpose: TokenPurpose,
+  owner: Owner,
+  moment: string,
+): Promise<void> {
+  await db
+    .deleteFrom('verifications')
+    .where('value', '=', ownerValue(purpose, owner))
+    .where('created_at', '<', moment)
+    .execute();
 }
 
 /** Whose token it is, without using it up. */
@@ -43,7 +61,7 @@ export async function ownerOfToken(
   return ownerIn(row?.value);
 }
 
-/** Deleting the row makes sure that of two concurrent uses only one succeeds. */
+/** Ends all tokens of the purpose; deleting the rows makes sure that of two concurrent uses only one succeeds. */
 export async function useToken(
   db: Kysely<DB>,
   purpose: TokenPurpose,
@@ -51,8 +69,13 @@ export async function useToken(
 ): Promise<Owner | undefined> {
   const row = await db
     .deleteFrom('verifications')
-    .where('identifier', '=', identifierOf(purpose, token))
-    .where('expires_at', '>', sql<string>`now()`)
+    .where('value', '=', (used) =>
+      used
+        .selectFrom('verifications')
+        .select('value')
+        .where('identifier', '=', identifierOf(purpose, token))
+        .where('expires_at', '>', sql<string>`now()`),
+    )
     .returning('value')
     .executeTakeFirst();
   return ownerIn(row?.value);
@@ -60,6 +83,10 @@ export async function useToken(
 
 function identifierOf(purpose: TokenPurpose, token: string): string {
   return hashToken(`${purpose}:${token}`);
+}
+
+function ownerValue(purpose: TokenPurpose, { account_id, id }: Owner): string {
+  return `${purpose}/${account_id}/${id}`;
 }
 
 function ownerIn(value: string | undefined): Owner | undefined {

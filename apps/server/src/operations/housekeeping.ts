@@ -21,5 +21,7 @@ export function keepHouse(services: Services): () => Promise<void> {
 
 async function sweep(services: Services): Promise<void> {
   await sql`select sweep_expired()`.execute(services.database.auth);
+  await services.mail.removeOldFailures();
+  await services.mail.queueUnsent();
   await sweepOrphans(services);
 }

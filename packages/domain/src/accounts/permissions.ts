@@ -30,6 +30,7 @@ export const PERMISSIONS = {
   'analytics.see': row('all', 'taken', 'taken'),
   'activity.see': row('all', 'performed', 'performed'),
   'invoice_details.manage': row('all', 'none', 'none'),
+  'undelivered_mail.manage': row('all', 'none', 'none'),
   'team.see': row('all', 'none', 'none'),
   'team.reset_second_factor': row('all', 'none', 'none'),
   'account_security.manage': { super_admin: 'all', admin: 'none', agent: 'none', driver: 'none' },

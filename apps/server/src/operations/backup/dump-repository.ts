@@ -107,6 +107,8 @@ export async function emptySchema(db: Kysely<unknown>): Promise<LoginRow[]> {
   const { rows: known } = await sql<{ ours: boolean }>`
     select to_regclass('public.login_roles') is not null as ours`.execute(db);
   const logins = known[0]?.ours ? (await sql<LoginRow>`select * from login_roles`.execute(db)).rows : [];
+  // Jobs are made anew from what they are about, and policies of theirs name a function of the public schema.
+  await sql`drop schema if exists pgboss cascade`.execute(db);
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);
   await sql`grant usage on schema public to public`.execute(db);

@@ -1,0 +1,13 @@
+/** A failure that is told to an admin: its message is a sentence without secrets. */
+export class JobError extends Error {
+  /** Whether another attempt would fail as well. */
+  readonly permanent: boolean;
+
+  constructor(sentence: string, { permanent = false } = {}) {
+    super(sentence);
+    this.permanent = permanent;
+  }
+}
+
+export const INTERRUPTED = 'Waybill was interrupted while it worked on this.';
+export const UNEXPECTED = new JobError('Something went wrong in Waybill.');
