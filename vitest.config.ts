@@ -15,7 +15,11 @@ export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'domain', environment: 'node', include: ['packages/*/src/**/*.test.ts'] },
+        test: {
+          name: 'domain',
+          environment: 'node',
+          include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
+        },
       },
       {
         test: {

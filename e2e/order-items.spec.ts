@@ -75,7 +75,7 @@ test('two browsers that edit the same items: the change is told at once, and the
   await expectSaid(other, 'Order updated successfully!');
 
   const notice = dialog.getByRole('alert');
-  await expect(notice.getByRole('row', { name: /Cloud Pen, Mango/ })).toHaveText(
+  await expect(notice.getByRole('radiogroup', { name: /Cloud Pen, Mango/ })).toHaveText(
     /10 × \$10\.00.*15 × \$10\.00.*20 × \$10\.00/,
   );
   await expect(quantity).toHaveValue('20');

@@ -175,10 +175,10 @@ test('two browsers that change the same status: the second sees both and decides
   await dialog.getByRole('button', { name: 'Update Status' }).click();
   const notice = dialog.getByRole('alert');
   await expect(notice).toContainText('Rosa Diaz changed this order while you were editing it.');
-  await expect(notice.getByRole('row', { name: /Status/ })).toHaveText(
-    /Pending approval.*Pending delivery.*Partially paid/,
-  );
-  await expect(dialog.getByLabel('Amount paid')).toHaveValue('$60.00');
+  const status = notice.getByRole('radiogroup', { name: 'Status' });
+  await expect(status).toHaveText(/Pending approval.*Pending delivery.*Partially paid/);
+  await expect(status.getByLabel('Yours')).toBeChecked();
+  await expect(dialog.getByRole('textbox', { name: 'Amount paid' })).toHaveValue('$60.00');
   await notice.getByRole('button', { name: 'Keep Mine' }).click();
   await dialog.getByRole('button', { name: 'Update Status' }).click();
   await expectSaid(page, `Order ${order.order_number} is now partially paid.`);

@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
+import { type CsvColumns, csvWriter } from '@waybill/domain/lib/csv';
 import type { Page, PageRequest } from '@waybill/domain/lib/page';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 import { inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
 import { logActivity } from './log-activity.ts';
-
-export type CsvColumns<Row> = readonly [heading: string, value: (row: Row) => string | number | null][];
 
 type Pages = Required<Pick<PageRequest, 'counted' | 'cursor'>> & { limit: number };
 
@@ -16,17 +15,17 @@ interface CsvFile<Row> {
   entity: string;
   id?: string;
   columns: CsvColumns<Row>;
-  /** What was asked for, for the log. */
+  /** The query of the list, for the log. */
   asked?: object;
-  /** The list itself, page by page, each in a transaction of its own: a slow reader holds nothing. */
+  /** One page of the list, each in a transaction of its own, so that a slow download keeps none open. */
   read: (page: Pages) => Promise<{ data: Row[]; page?: Page }>;
 }
 
 const PAGE = { limit: 500, counted: false } as const;
 
 /**
- * A list as a file; what leaves the house is in the activity log. A list of any length is never whole in memory,
- * and one that fails on the way breaks the download off instead of ending it early.
+ * Streams a list as a file and logs the export. A list is never held in memory whole, and an error on the way
+ * aborts the download, so that an incomplete file does not look complete.
  */
 export async function exportCsv<Row>(
   context: Context,
@@ -50,17 +49,12 @@ export async function exportCsv<Row>(
 
 async function* textOf<Row>({ columns, read }: CsvFile<Row>, first: { data: Row[]; page?: Page }) {
   let { data, page } = first;
-  // The mark in front tells Excel that it is UTF-8.
-  yield `\ufeff${csvOf([columns.map(([heading]) => heading)])}`;
+  const { head, lines } = csvWriter(stringify, columns);
+  yield head();
   for (;;) {
-    if (data.length > 0) yield csvOf(data.map((row) => columns.map(([, value]) => value(row))));
+    if (data.length > 0) yield lines(data);
     const cursor = page?.next_cursor;
     if (!cursor) return;
     ({ data, page } = await read({ ...PAGE, cursor }));
   }
-}
-
-/** A text that a spreadsheet would take for a formula is defused. */
-function csvOf(table: (string | number | null)[][]): string {
-  return stringify(table, { escape_formulas: true, record_delimiter: 'windows' });
 }

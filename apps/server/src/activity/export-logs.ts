@@ -1,7 +1,7 @@
 import type { LogEntry } from '@waybill/domain/activity/entry-schema';
 import { wordOf } from '@waybill/domain/activity/word-of';
+import type { CsvColumns } from '@waybill/domain/lib/csv';
 import { clockIn } from '@waybill/domain/lib/dates';
-import type { CsvColumns } from './export-csv.ts';
 
 export function logColumns(timeZone: string): CsvColumns<LogEntry> {
   const clock = clockIn(timeZone);

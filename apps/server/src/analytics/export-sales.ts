@@ -1,9 +1,10 @@
 import type { SalesExport } from '@waybill/domain/analytics/api';
 import type { AgentSales, ProductSales } from '@waybill/domain/analytics/schema';
 import { compare, type Sortable } from '@waybill/domain/lib/compare';
+import type { CsvColumns } from '@waybill/domain/lib/csv';
 import { type Day, dayIn } from '@waybill/domain/lib/dates';
 import type { FastifyReply } from 'fastify';
-import { type CsvColumns, exportCsv } from '../activity/export-csv.ts';
+import { exportCsv } from '../activity/export-csv.ts';
 import type { Context } from '../http/context.ts';
 import { periodOf, readAgentSales, readProductSales } from './read-sales.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderFile } from '@waybill/domain/files/order-files';
+import type { CsvColumns } from '@waybill/domain/lib/csv';
 import { clockIn } from '@waybill/domain/lib/dates';
 import { formatFileSize } from '@waybill/domain/lib/uploads';
-import type { CsvColumns } from '../activity/export-csv.ts';
 
 export function manifestColumns(timeZone: string): CsvColumns<OrderFile> {
   const clock = clockIn(timeZone);

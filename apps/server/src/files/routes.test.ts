@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import type { Purpose } from '@waybill/domain/lib/uploads';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, vi } from 'vitest';
-import { anyOrder } from '../../test/factories/order-files.ts';
+import { anyOrder } from '../../test/factories/orders.ts';
 import { aDocx, anImage, anMp4, aPdf } from '../../test/factories/sample-files.ts';
 import { read, type Site, test, upload } from '../../test/world/upload-site.ts';
 import type { Client, World } from '../../test/world/world.ts';

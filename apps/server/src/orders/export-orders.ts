@@ -1,3 +1,4 @@
+import type { CsvColumns } from '@waybill/domain/lib/csv';
 import { clockIn } from '@waybill/domain/lib/dates';
 import type { QueryOf } from '@waybill/domain/lib/endpoint';
 import type { ordersApi } from '@waybill/domain/orders/api';
@@ -5,7 +6,7 @@ import type { Order } from '@waybill/domain/orders/schema';
 import type { OrderList } from '@waybill/domain/orders/status';
 import { balanceOf } from '@waybill/domain/orders/totals';
 import type { FastifyReply } from 'fastify';
-import { type CsvColumns, exportCsv } from '../activity/export-csv.ts';
+import { exportCsv } from '../activity/export-csv.ts';
 import type { Context } from '../http/context.ts';
 import { listOrders } from './list-orders.ts';
 

@@ -1,5 +1,5 @@
 import type { Order } from '@waybill/domain/orders/schema';
-import type { LeaveGuard } from '../ui/dialog/use-leave-guard.tsx';
+import type { LeaveGuard } from '../ui/dialog/use-leave-guard.ts';
 import classes from './files.module.css';
 import { SignedFilesSection } from './signed-files-section.tsx';
 

@@ -6,8 +6,9 @@ import type { Order } from '@waybill/domain/orders/schema';
 import { missingFiles, type SignedFile } from '@waybill/domain/orders/status';
 import { useEffect, useState } from 'react';
 import { OrderSection } from '../orders/dialog/order-section.tsx';
-import type { LeaveGuard } from '../ui/dialog/use-leave-guard.tsx';
+import type { LeaveGuard } from '../ui/dialog/use-leave-guard.ts';
 import { Badge } from '../ui/feedback/badge.tsx';
+import { OutcomeMessage } from '../ui/feedback/outcome-message.tsx';
 import { Waiting } from '../ui/feedback/waiting.tsx';
 import { ErrorState } from '../ui/table/states.tsx';
 import { FileViewer } from './file-viewer.tsx';
@@ -15,7 +16,6 @@ import classes from './files.module.css';
 import { orderFilesQuery } from './queries.ts';
 import { SignedFileDrop } from './signed-file-drop.tsx';
 import { SignedFilesList } from './signed-files-list.tsx';
-import { UploadResult } from './upload-result.tsx';
 import { useOrderUpload } from './use-order-upload.ts';
 
 const WORDS = {
@@ -59,7 +59,7 @@ export function SignedFilesSection({ kind, order, guard }: SignedFilesSectionPro
             {upload}
           </Button>
         )}
-        <UploadResult outcome={outcome} clear={clearOutcome} />
+        <OutcomeMessage outcome={outcome} onDismiss={clearOutcome} />
       </div>
       <FileViewer kind={kind} file={viewed} onClose={() => setViewed(undefined)} />
     </OrderSection>

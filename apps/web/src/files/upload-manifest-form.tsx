@@ -5,14 +5,15 @@ import { NO_ORDER, NO_PENDING_ORDERS } from '@waybill/domain/files/order-files';
 import { NO_FILE } from '@waybill/domain/lib/uploads';
 import { ORDERS_NOT_FETCHED } from '@waybill/domain/orders/schema';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useLeaveGuard } from '../ui/dialog/use-leave-guard.tsx';
+import { DiscardQuestion } from '../ui/dialog/discard-question.tsx';
+import { useLeaveGuard } from '../ui/dialog/use-leave-guard.ts';
+import { OutcomeMessage } from '../ui/feedback/outcome-message.tsx';
 import sheet from '../ui/layout/sheet.module.css';
 import { EmptyState, ErrorState } from '../ui/table/states.tsx';
 import classes from './files.module.css';
 import { PendingOrderSelect } from './pending-order-select.tsx';
 import { pendingOrdersQuery } from './queries.ts';
 import { SignedFileDrop } from './signed-file-drop.tsx';
-import { UploadResult } from './upload-result.tsx';
 import { useOrderUpload } from './use-order-upload.ts';
 
 /** One order, its manifests, and the way there. */
@@ -82,9 +83,9 @@ export function UploadManifestForm() {
             {NO_PENDING_ORDERS}
           </EmptyState>
         )}
-        <UploadResult outcome={outcome} clear={clearOutcome} />
+        <OutcomeMessage outcome={outcome} onDismiss={clearOutcome} />
       </form>
-      {guard.dialog}
+      <DiscardQuestion {...guard.question} />
     </>
   );
 }

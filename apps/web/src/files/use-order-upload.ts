@@ -5,20 +5,15 @@ import { checkName, checkSize, tooManyFiles, UPLOADS } from '@waybill/domain/lib
 import type { SignedFile } from '@waybill/domain/orders/status';
 import { useState } from 'react';
 import { upload } from '../lib/upload.ts';
+import type { Outcome } from '../ui/feedback/outcome-message.tsx';
 import { useFiles } from '../ui/form/use-files.ts';
 
 const UPLOAD = { manifest: filesApi.uploadManifests, invoice: filesApi.uploadInvoices };
 
-/** What came of an upload, for <UploadResult>. */
-export interface UploadOutcome {
-  kind: 'good' | 'bad';
-  text: string;
-}
-
 /** Chosen files on their way to an order; what the server would refuse by name, size or number is refused here. */
 export function useOrderUpload(kind: SignedFile) {
   const cache = useQueryClient();
-  const [outcome, setOutcome] = useState<UploadOutcome>();
+  const [outcome, setOutcome] = useState<Outcome>();
   const [pending, setPending] = useState(false);
   const files = useFiles({
     check: (file, already) =>
@@ -59,7 +54,7 @@ export function useOrderUpload(kind: SignedFile) {
   };
 }
 
-function outcomeOf(kind: SignedFile, sent: number, failed: number): UploadOutcome {
+function outcomeOf(kind: SignedFile, sent: number, failed: number): Outcome {
   if (sent === 0) return { kind: 'bad', text: UPLOAD_FAILED[kind] };
   return { kind: failed > 0 ? 'bad' : 'good', text: uploadMessage(kind, sent, failed) };
 }

@@ -1,7 +1,16 @@
-/** A link and no call: the browser writes the file to disk as it comes, and nothing is held in memory. */
+/** By a link, so that the browser streams the file to disk instead of holding it in memory. */
 export function download(url: string, name = ''): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
+}
+
+/** Long enough for the browser to have read the blob. */
+const REVOKE_AFTER_MS = 5000;
+
+export function saveBlob(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob);
+  download(url, name);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 }

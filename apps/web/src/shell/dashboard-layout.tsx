@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import { Toasts } from '../ui/feedback/toasts.tsx';
 import { SkipLink } from '../ui/layout/skip-link.tsx';
 import { Header } from './header.tsx';
 
@@ -10,6 +11,7 @@ export function DashboardLayout() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
+      <Toasts />
     </>
   );
 }

@@ -1,14 +1,12 @@
 import { Outlet } from '@tanstack/react-router';
 import { Announcer } from '../ui/feedback/announcer.tsx';
 import { OfflineBanner } from '../ui/feedback/offline-banner.tsx';
-import { Toasts } from '../ui/feedback/toasts.tsx';
 
 export function Root() {
   return (
     <>
       <Outlet />
       <OfflineBanner />
-      <Toasts />
       <Announcer />
     </>
   );

@@ -1,7 +1,7 @@
 import type { InventoryRow, StockMovement } from '@waybill/domain/catalogue/inventory-schema';
 import { STOCK_REASONS } from '@waybill/domain/catalogue/stock';
+import type { CsvColumns } from '@waybill/domain/lib/csv';
 import { clockIn } from '@waybill/domain/lib/dates';
-import type { CsvColumns } from '../../activity/export-csv.ts';
 
 export const INVENTORY_COLUMNS: CsvColumns<InventoryRow> = [
   ['Product Name', (row) => row.product_name],

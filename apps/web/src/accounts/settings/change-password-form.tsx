@@ -4,8 +4,7 @@ import { FIX_FORM, NewPassword } from '@waybill/domain/accounts/schema';
 import { useState } from 'react';
 import { z } from 'zod';
 import { validateWith } from '../../lib/validate.ts';
-import { Message } from '../../ui/feedback/message.tsx';
-import { usePausableTimeout } from '../../ui/feedback/use-pausable-timeout.ts';
+import { SuccessMessage } from '../../ui/feedback/success-message.tsx';
 import { PageForm } from '../../ui/form/page-form.tsx';
 import { PasswordChecklist } from '../../ui/form/password-checklist.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
@@ -23,11 +22,9 @@ const Fields = z.object({
 });
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
-const SUCCESS_MS = 3000;
 
 export function ChangePasswordForm() {
   const [success, setSuccess] = useState<string>();
-  const pause = usePausableTimeout(success !== undefined, SUCCESS_MS, () => setSuccess(undefined));
   const refreshSessions = useRefreshOwnSessions();
   const form = useForm({ initialValues: EMPTY, validate: checkFields });
   const submit = useSubmit(form, {
@@ -43,11 +40,7 @@ export function ChangePasswordForm() {
   });
   return (
     <PageForm submit={submit} label="Change Password" className={sheet.sheet}>
-      {success && (
-        <Message kind="good" {...pause}>
-          {success}
-        </Message>
-      )}
+      {success && <SuccessMessage onDismiss={() => setSuccess(undefined)}>{success}</SuccessMessage>}
       <PasswordField
         label="Current Password"
         autoComplete="current-password"

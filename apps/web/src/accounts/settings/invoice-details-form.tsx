@@ -8,9 +8,10 @@ import {
 } from '@waybill/domain/accounts/invoice-details';
 import { useEffect, useState } from 'react';
 import { validateWith } from '../../lib/validate.ts';
-import { useLeaveGuard } from '../../ui/dialog/use-leave-guard.tsx';
+import { DiscardQuestion } from '../../ui/dialog/discard-question.tsx';
+import { useLeaveGuard } from '../../ui/dialog/use-leave-guard.ts';
 import { Message } from '../../ui/feedback/message.tsx';
-import { usePausableTimeout } from '../../ui/feedback/use-pausable-timeout.ts';
+import { SuccessMessage } from '../../ui/feedback/success-message.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import sheet from '../../ui/layout/sheet.module.css';
 import classes from './settings-page.module.css';
@@ -18,12 +19,9 @@ import { useSaveInvoiceDetails } from './settings-queries.ts';
 
 type Name = keyof InvoiceDetails;
 
-const SUCCESS_MS = 3000;
-
 export function InvoiceDetailsForm({ saved }: { saved: InvoiceDetails }) {
   const save = useSaveInvoiceDetails();
   const [success, setSuccess] = useState<string>();
-  const pause = usePausableTimeout(success !== undefined, SUCCESS_MS, () => setSuccess(undefined));
   const form = useForm({
     initialValues: saved,
     validate: validateWith(Fields),
@@ -79,17 +77,13 @@ export function InvoiceDetailsForm({ saved }: { saved: InvoiceDetails }) {
         {text('bank_address')}
       </fieldset>
       {error && <Message kind="bad">{error}</Message>}
-      {success && (
-        <Message kind="good" {...pause}>
-          {success}
-        </Message>
-      )}
+      {success && <SuccessMessage onDismiss={() => setSuccess(undefined)}>{success}</SuccessMessage>}
       <div>
         <Button type="submit" loading={pending}>
           Save Invoice Details
         </Button>
       </div>
-      {guard.dialog}
+      <DiscardQuestion {...guard.question} />
     </form>
   );
 }

@@ -1,33 +1,43 @@
 import { useForm } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BrandChange } from '@waybill/domain/catalogue/brand-schema';
 import {
   BRAND_NOT_DELETED,
   BRAND_NOT_UPDATED,
   BRANDS_NOT_FETCHED,
 } from '@waybill/domain/catalogue/sentences';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useMay } from '../../lib/session.ts';
 import { validateWith } from '../../lib/validate.ts';
 import { useRecord } from '../../partners/use-record.ts';
+import { useVersionedSave } from '../../ui/conflict/use-versioned-save.tsx';
 import { DetailsModal } from '../../ui/dialog/details-modal.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { useBrandMedia } from '../media/use-brand-media.ts';
+import { processorsQuery } from '../processors/queries.ts';
 import { BrandDetails } from './brand-details.tsx';
 import { BrandFields } from './brand-fields.tsx';
+import { type BrandValues, describeBrand, valuesOf } from './brand-values.ts';
 import { brandsQuery, useBrandChanges } from './queries.ts';
-import { type BrandValues, useBrandSave, valuesOf } from './use-brand-save.tsx';
 
 /** The brand with this id: view, edit, delete, and its photos and videos. */
 export function BrandModal({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const changeable = useMay()('catalogue.change');
-  const { remove } = useBrandChanges();
+  const { update, remove, latest } = useBrandChanges();
+  const cache = useQueryClient();
   const { record: brand, state } = useRecord(useQuery(brandsQuery), id, 'Brand');
   const media = useBrandMedia(brand);
   const [refusal, setRefusal] = useState<string>();
   const form = useForm<BrandValues>({ initialValues: valuesOf(brand), validate: validateWith(BrandChange) });
-  const { save, follow, dialog } = useBrandSave(form);
-  useEffect(() => follow(brand), [brand]);
+  const { save, dialog } = useVersionedSave({
+    form,
+    record: brand,
+    valuesOf,
+    describe: (values) => describeBrand(values, cache.getQueryData(processorsQuery.queryKey) ?? []),
+    thing: 'brand',
+    update: (id, values) => update(id, BrandChange.parse(values)),
+    latest,
+  });
 
   const close = () => {
     media.leave();

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import dialog from '../../ui/dialog/dialog.module.css';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { useDiscard } from '../../ui/dialog/discard-changes.tsx';
+import { DiscardQuestion } from '../../ui/dialog/discard-question.tsx';
+import { useDiscard } from '../../ui/dialog/use-discard.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import { MediaFields } from './media-fields.tsx';
 import type { BrandMedia } from './use-brand-media.ts';
@@ -11,7 +12,7 @@ import type { BrandMedia } from './use-brand-media.ts';
 export function AddMediaModal({ media }: { media: BrandMedia }) {
   const { draft, problem } = media;
   const count = draft.items.length;
-  const leave = useDiscard(() => count > 0, media.closeAdd);
+  const discard = useDiscard(() => count > 0, media.closeAdd);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // This form stands inside the details dialog's form in React's tree.
@@ -19,13 +20,13 @@ export function AddMediaModal({ media }: { media: BrandMedia }) {
     if (count > 0) void media.add();
   };
   return (
-    <Dialog opened={media.adding} onClose={leave.ask} title="Add Media" size="44rem">
+    <Dialog opened={media.adding} onClose={discard.ask} title="Add Media" size="44rem">
       <form className={dialog.stack} onSubmit={submit} noValidate>
         {problem && <Message kind="bad">{problem}</Message>}
         <MediaFields draft={draft} />
         <div className={dialog.foot}>
           <div className={dialog.end}>
-            <Button variant="default" onClick={leave.ask}>
+            <Button variant="default" onClick={discard.ask}>
               Cancel
             </Button>
             <Button type="submit" disabled={count === 0}>
@@ -34,7 +35,7 @@ export function AddMediaModal({ media }: { media: BrandMedia }) {
           </div>
         </div>
       </form>
-      {leave.dialog}
+      <DiscardQuestion {...discard.question} />
     </Dialog>
   );
 }

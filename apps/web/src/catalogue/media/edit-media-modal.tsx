@@ -4,7 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { useLast } from '../../lib/use-last.ts';
 import dialog from '../../ui/dialog/dialog.module.css';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { useDiscard } from '../../ui/dialog/discard-changes.tsx';
+import { DiscardQuestion } from '../../ui/dialog/discard-question.tsx';
+import { useDiscard } from '../../ui/dialog/use-discard.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import type { BrandMedia } from './use-brand-media.ts';
 import { captionOf, type DraftMedia, errorsOf } from './use-media-draft.ts';
@@ -29,7 +30,7 @@ export function EditMediaModal({ image, media, onOpen, onClose }: EditMediaModal
     setTyped(undefined);
     setRefused(false);
   };
-  const leave = useDiscard(() => typed !== undefined, close);
+  const discard = useDiscard(() => typed !== undefined, close);
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
@@ -52,7 +53,7 @@ export function EditMediaModal({ image, media, onOpen, onClose }: EditMediaModal
       setTyped({ ...values, [name]: event.currentTarget.value, errors: {} }),
   });
   return (
-    <Dialog opened={image !== undefined} onClose={leave.ask} title="Edit Media" size="30rem">
+    <Dialog opened={image !== undefined} onClose={discard.ask} title="Edit Media" size="30rem">
       <form className={dialog.stack} onSubmit={save} noValidate>
         {refused && media.message?.kind === 'bad' && <Message kind="bad">{media.message.text}</Message>}
         <TextInput label="Title" data-autofocus autoComplete="off" {...input('title')} />
@@ -60,14 +61,14 @@ export function EditMediaModal({ image, media, onOpen, onClose }: EditMediaModal
         <TextInput label="Order" inputMode="numeric" autoComplete="off" {...input('order')} />
         <div className={dialog.foot}>
           <div className={dialog.end}>
-            <Button variant="default" onClick={leave.ask}>
+            <Button variant="default" onClick={discard.ask}>
               Cancel
             </Button>
             <Button type="submit">Save</Button>
           </div>
         </div>
       </form>
-      {leave.dialog}
+      <DiscardQuestion {...discard.question} />
     </Dialog>
   );
 }

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { BrandImage } from '@waybill/domain/catalogue/brand-schema';
 import { useState } from 'react';
-import { Message } from '../../ui/feedback/message.tsx';
-import { usePausableTimeout } from '../../ui/feedback/use-pausable-timeout.ts';
+import { OutcomeMessage } from '../../ui/feedback/outcome-message.tsx';
 import { AddMediaModal } from './add-media-modal.tsx';
 import { DeleteMedia } from './delete-media.tsx';
 import { EditMediaModal } from './edit-media-modal.tsx';
@@ -12,8 +11,6 @@ import { MediaTile } from './media-tile.tsx';
 import { MediaViewer } from './media-viewer.tsx';
 import type { BrandMedia } from './use-brand-media.ts';
 
-const SUCCESS_MS = 3000;
-
 /** The gallery of a brand; who may not change it only looks. */
 export function MediaSection({ media, changeable }: { media: BrandMedia; changeable: boolean }) {
   const { images, message, progress } = media;
@@ -21,7 +18,6 @@ export function MediaSection({ media, changeable }: { media: BrandMedia; changea
   const [edited, setEdited] = useState<BrandImage>();
   const [doomed, setDoomed] = useState<BrandImage>();
   const [dragged, setDragged] = useState<string>();
-  const pause = usePausableTimeout(message?.kind === 'good', SUCCESS_MS, media.forgetMessage);
   const settled = images.filter(({ image_url }) => progress[image_url] === undefined);
   const drop = (place: number) => {
     const image = images.find(({ image_url }) => image_url === dragged);
@@ -45,11 +41,7 @@ export function MediaSection({ media, changeable }: { media: BrandMedia; changea
           </Button>
         )}
       </div>
-      {message && (
-        <Message kind={message.kind} {...pause}>
-          {message.text}
-        </Message>
-      )}
+      <OutcomeMessage outcome={message} onDismiss={media.forgetMessage} />
       {images.length === 0 ? (
         <p className={classes.none}>No photos or videos yet.</p>
       ) : (

@@ -9,16 +9,12 @@ import {
 } from '@waybill/domain/catalogue/sentences';
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/call.ts';
+import type { Outcome } from '../../ui/feedback/outcome-message.tsx';
 import { type Caption, captioned, type ImageChange, moved, removed } from './image-change.ts';
 import { useImageChanges } from './use-image-changes.ts';
 import { useMediaDraft } from './use-media-draft.ts';
 import { useMediaUpload } from './use-media-upload.ts';
 import { TimedOut } from './within-time.ts';
-
-export interface MediaMessage {
-  kind: 'good' | 'bad';
-  text: string;
-}
 
 /** A brand's photos and videos, what is being done to them, and what is said about it. */
 export function useBrandMedia(brand: Brand | undefined) {
@@ -27,7 +23,7 @@ export function useBrandMedia(brand: Brand | undefined) {
   const draft = useMediaDraft(brand?.brand_images.length ?? 0);
   const [adding, setAdding] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [message, setMessage] = useState<MediaMessage>();
+  const [message, setMessage] = useState<Outcome>();
 
   const add = async () => {
     if (!brand || !draft.check()) return;

@@ -5,7 +5,8 @@ import { NewProduct, type Product } from '@waybill/domain/catalogue/product-sche
 import { PRODUCT_ADDED, PRODUCT_NOT_ADDED } from '@waybill/domain/catalogue/sentences';
 import { useEffect, useRef, useState } from 'react';
 import { useMay } from '../../lib/session.ts';
-import { useLeaveGuard } from '../../ui/dialog/use-leave-guard.tsx';
+import { DiscardQuestion } from '../../ui/dialog/discard-question.tsx';
+import { useLeaveGuard } from '../../ui/dialog/use-leave-guard.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import { NotAllowed } from '../../ui/feedback/not-allowed.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
@@ -72,7 +73,7 @@ function AddProduct() {
           </Button>
         </div>
       </form>
-      {guard.dialog}
+      <DiscardQuestion {...guard.question} />
     </Page>
   );
 }

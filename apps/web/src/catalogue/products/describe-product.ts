@@ -1,7 +1,8 @@
+import type { Field } from '../../ui/conflict/field-differences.ts';
 import type { ProductValues } from './product-values.ts';
 
-/** A product as two people who edited it compare it. */
-export function describeProduct(values: ProductValues) {
+/** A product as two users who edited it compare it. */
+export function describeProduct(values: ProductValues): Field[] {
   return [
     { name: 'product_name', label: 'Product Name', text: values.product_name },
     { name: 'brand_name', label: 'Brand', text: values.brand_name ?? '' },

@@ -1,27 +1,33 @@
 import { useForm } from '@mantine/form';
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { ProductChange } from '@waybill/domain/catalogue/product-schema';
 import {
   PRODUCT_NOT_DELETED,
   PRODUCT_NOT_UPDATED,
   PRODUCTS_NOT_LOADED,
 } from '@waybill/domain/catalogue/sentences';
-import { useEffect, useState } from 'react';
+import { SOLD_MEANWHILE } from '@waybill/domain/catalogue/stock';
+import { useState } from 'react';
 import { useMay } from '../../lib/session.ts';
 import { useLast } from '../../lib/use-last.ts';
+import { useVersionedSave } from '../../ui/conflict/use-versioned-save.tsx';
 import { DetailsModal } from '../../ui/dialog/details-modal.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { checkProduct } from './check-product.ts';
+import { describeProduct } from './describe-product.ts';
 import { ProductDetails } from './product-details.tsx';
 import { ProductFields } from './product-fields.tsx';
-import { newProduct, type ProductValues, valuesOf } from './product-values.ts';
+import { bodyOf, newProduct, type ProductValues, valuesOf } from './product-values.ts';
 import { productQuery, useProductChanges } from './queries.ts';
 import { useIsUploading } from './use-one-upload.ts';
-import { useProductSave } from './use-product-save.tsx';
+
+const CHANGED_MEANWHILE =
+  'Someone else changed this product meanwhile. Choose what to keep, then save again.';
 
 /** The product with this id: view, edit, delete in two steps. */
 export function ProductModal({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const may = useMay();
-  const { remove } = useProductChanges();
+  const { update, remove, latest } = useProductChanges();
   const shown = useLast(id);
   const query = useQuery({
     ...productQuery(shown ?? ''),
@@ -35,8 +41,17 @@ export function ProductModal({ id, onClose }: { id: string | undefined; onClose:
     initialValues: current ? valuesOf(current) : newProduct(),
     validate: checkProduct,
   });
-  const { save, follow, dialog } = useProductSave(form);
-  useEffect(() => follow(current), [current]);
+  const { save, dialog } = useVersionedSave({
+    form,
+    record: current,
+    valuesOf,
+    describe: describeProduct,
+    thing: 'product',
+    message: CHANGED_MEANWHILE,
+    isConflict: ({ code }) => code === SOLD_MEANWHILE,
+    update: (id, values) => update(id, ProductChange.parse(bodyOf(values))),
+    latest,
+  });
 
   const close = () => {
     setRefusal(undefined);

@@ -5,13 +5,12 @@ import { ORDER_NOT_UPDATED, type Order } from '@waybill/domain/orders/schema';
 import { ORDER_STATUSES } from '@waybill/domain/orders/status';
 import { DRIVERS_NOT_FETCHED } from '@waybill/domain/partners/sentences';
 import { sentenceOf } from '../../lib/call.ts';
-import { DASH } from '../../lib/format.ts';
 import dialog from '../../ui/dialog/dialog.module.css';
 import { Message } from '../../ui/feedback/message.tsx';
-import type { ChangeFormProps } from '../dialog/change-dialog.tsx';
-import { ConflictNotice } from '../dialog/conflict-notice.tsx';
-import { mineOfDelivery } from '../dialog/order-differences.ts';
+import { OrderConflict } from '../dialog/order-conflict.tsx';
+import { deliveryFormFields } from '../dialog/order-fields.ts';
 import { useOrderForm } from '../dialog/use-order-form.ts';
+import type { ChangeFormProps } from '../dialog/use-report-state.ts';
 import { activeDriversQuery, useOrderChanges } from '../queries.ts';
 
 type DeliveryValues = { delivery_date: string; delivery_driver: string | null };
@@ -30,6 +29,10 @@ export function DeliveryForm({ order, onSaved, onState, cancel }: DeliveryFormPr
       delivery_date: from.delivery_date ?? '',
       delivery_driver: from.delivery_driver_id,
     }),
+    describe: ({ delivery_date, delivery_driver }, from) => {
+      const driver = driverChoices(drivers.data, from).find(({ value }) => value === delivery_driver);
+      return deliveryFormFields(delivery_date, driver?.label);
+    },
     validate: ({ delivery_date }, from) =>
       ORDER_STATUSES[from.order_status].needsDelivery && !delivery_date
         ? { delivery_date: DELIVERY_DATE_NEEDED }
@@ -46,7 +49,6 @@ export function DeliveryForm({ order, onSaved, onState, cancel }: DeliveryFormPr
     fallback: ORDER_NOT_UPDATED,
   });
   const choices = driverChoices(drivers.data, seen);
-  const chosen = choices.find(({ value }) => value === form.values.delivery_driver)?.label ?? DASH;
   const unchanged =
     form.values.delivery_date === (seen.delivery_date ?? '') &&
     form.values.delivery_driver === seen.delivery_driver_id;
@@ -54,9 +56,7 @@ export function DeliveryForm({ order, onSaved, onState, cancel }: DeliveryFormPr
     <form className={dialog.stack} onSubmit={onSubmit} noValidate>
       {error && <Message kind="bad">{error}</Message>}
       {drivers.error && <Message kind="bad">{sentenceOf(drivers.error, DRIVERS_NOT_FETCHED)}</Message>}
-      {conflict && (
-        <ConflictNotice {...conflict} seen={seen} mine={mineOfDelivery(form.values.delivery_date, chosen)} />
-      )}
+      {conflict && <OrderConflict order={order} conflict={conflict} />}
       <TextInput type="date" label="Delivery date" data-autofocus {...form.getInputProps('delivery_date')} />
       <Select
         label="Driver"

@@ -3,7 +3,7 @@ import type { Order } from '@waybill/domain/orders/schema';
 import { useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
-import type { LeaveGuard } from '../../ui/dialog/use-leave-guard.tsx';
+import type { LeaveGuard } from '../../ui/dialog/use-leave-guard.ts';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { OrderSection } from '../dialog/order-section.tsx';
 import { DeliveryModal } from './delivery-modal.tsx';

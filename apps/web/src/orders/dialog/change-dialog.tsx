@@ -1,34 +1,27 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { useDiscard } from '../../ui/dialog/discard-changes.tsx';
-import type { LeaveGuard } from '../../ui/dialog/use-leave-guard.tsx';
-
-export type FormState = 'clean' | 'dirty' | 'pending';
-
-export interface ChangeFormProps {
-  /** Tells the dialog around whether it may be closed. */
-  onState: (state: FormState) => void;
-  /** Asks first when something was typed. */
-  cancel: () => void;
-}
+import { DiscardQuestion } from '../../ui/dialog/discard-question.tsx';
+import { useDiscard } from '../../ui/dialog/use-discard.ts';
+import type { LeaveGuard } from '../../ui/dialog/use-leave-guard.ts';
+import type { ChangeFormProps, FormState } from './use-report-state.ts';
 
 interface ChangeDialogProps {
   title: string;
   opened: boolean;
-  /** The order's own dialog asks too, when it is left by Back. */
+  /** Of the order's dialog, which asks when it is left by Back. */
   guard: LeaveGuard;
   onClose: () => void;
-  /** The form, which begins anew with each opening. */
+  /** The form; mounted anew each time the dialog opens. */
   children: (form: ChangeFormProps) => ReactNode;
 }
 
-/** A dialog upon the order's dialog, around one change of it. */
+/** The dialog of one change to an order, on top of the order's dialog. */
 export function ChangeDialog({ title, opened, guard, onClose, children }: ChangeDialogProps) {
   const [state, setState] = useState<FormState>('clean');
-  const leave = useDiscard(() => state === 'dirty', onClose);
-  const cancel = () => state !== 'pending' && leave.ask();
+  const discard = useDiscard(() => state === 'dirty', onClose);
+  const cancel = () => state !== 'pending' && discard.ask();
   const report = useEffectEvent((unsaved: boolean) => guard.report(title, unsaved));
-  // A saved form fades away with what was typed still in it.
+  // While the dialog of a saved form fades out, the form still holds what was typed.
   const unsaved = opened && state !== 'clean';
   useLayoutEffect(() => {
     report(unsaved);
@@ -37,7 +30,7 @@ export function ChangeDialog({ title, opened, guard, onClose, children }: Change
   return (
     <Dialog opened={opened} onClose={cancel} title={title} size="36rem">
       {children({ onState: setState, cancel })}
-      {leave.dialog}
+      <DiscardQuestion {...discard.question} />
     </Dialog>
   );
 }

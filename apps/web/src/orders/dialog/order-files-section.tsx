@@ -1,6 +1,6 @@
 import type { Order } from '@waybill/domain/orders/schema';
 import { type ComponentType, createContext, use } from 'react';
-import type { LeaveGuard } from '../../ui/dialog/use-leave-guard.tsx';
+import type { LeaveGuard } from '../../ui/dialog/use-leave-guard.ts';
 
 interface SectionProps {
   order: Order;

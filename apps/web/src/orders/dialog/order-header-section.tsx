@@ -9,7 +9,7 @@ import type { Order } from '@waybill/domain/orders/schema';
 import { use, useState } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
-import type { LeaveGuard } from '../../ui/dialog/use-leave-guard.tsx';
+import type { LeaveGuard } from '../../ui/dialog/use-leave-guard.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { StatusModal } from '../status/status-modal.tsx';

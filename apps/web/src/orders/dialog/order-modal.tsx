@@ -4,7 +4,8 @@ import type { OrderList } from '@waybill/domain/orders/status';
 import { useState } from 'react';
 import { CallError } from '../../lib/call.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { useLeaveGuard } from '../../ui/dialog/use-leave-guard.tsx';
+import { DiscardQuestion } from '../../ui/dialog/discard-question.tsx';
+import { useLeaveGuard } from '../../ui/dialog/use-leave-guard.ts';
 import { Waiting } from '../../ui/feedback/waiting.tsx';
 import { ErrorState } from '../../ui/table/states.tsx';
 import { orderQuery, useOrderInSight } from '../queries.ts';
@@ -45,7 +46,7 @@ export function OrderModal({ id, list, titleOf = fullTitle, onClose }: OrderModa
       ) : (
         <Waiting shape="facts" count={12} />
       )}
-      {guard.dialog}
+      <DiscardQuestion {...guard.question} />
     </Dialog>
   );
 }

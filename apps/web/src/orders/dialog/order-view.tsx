@@ -2,7 +2,7 @@ import type { Order } from '@waybill/domain/orders/schema';
 import type { OrderList } from '@waybill/domain/orders/status';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { StoreNotesPanel } from '../../partners/store-notes-panel.tsx';
-import type { LeaveGuard } from '../../ui/dialog/use-leave-guard.tsx';
+import type { LeaveGuard } from '../../ui/dialog/use-leave-guard.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { DeliverySection } from '../delivery/delivery-section.tsx';
 import { ItemsSection } from '../items/items-section.tsx';

@@ -1,7 +1,7 @@
 import type { OrderEvent } from '@waybill/domain/orders/api';
 import { z } from 'zod';
 import { DASH, formatDate, formatMoney } from '../../lib/format.ts';
-import { capital, lineText, typesText } from './order-differences.ts';
+import { capitalized, lineText, paymentTypesText } from '../order-text.ts';
 
 export interface TimelineEvent {
   id: string;
@@ -60,7 +60,7 @@ function eventOf({
 function titleOf(action: string, changes: Changes, status: string | undefined): string | undefined {
   if (action === 'create') return 'Created';
   if (action === 'update' && changes.order_total) return status ? `Items edited, ${status}` : 'Items edited';
-  if (status) return TITLES[status] ?? capital(status);
+  if (status) return TITLES[status] ?? capitalized(status);
   if (changes.payment_info) return 'Payment changed';
   if (changes.delivery_driver || changes.delivery_date) return 'Delivery changed';
   return undefined;
@@ -85,7 +85,7 @@ function describePayment(
   to: z.infer<typeof Payment> | undefined,
 ): string[] {
   if (!from || !to) return [];
-  const types = [from, to].map(({ payment_type }) => typesText(payment_type));
+  const types = [from, to].map(({ payment_type }) => paymentTypesText(payment_type));
   return [
     ...(from.amount_paid === to.amount_paid
       ? []

@@ -9,10 +9,10 @@ export function itemsFormOf(order: Order): ItemsForm {
   return { orderDetails: order.order_details.map(({ id, qty, price }) => ({ id, qty, price })) };
 }
 
-/** What was typed, upon the lines that the order has now. */
-export function carriedOver(mine: ItemsForm, now: Order): ItemsForm {
-  const typed = new Map(mine.orderDetails.map((line) => [line.id, line]));
-  return { orderDetails: itemsFormOf(now).orderDetails.map((line) => typed.get(line.id) ?? line) };
+/** What was typed for the lines that the order has now, except those taken as someone else saved them. */
+export function mergeItems(mine: ItemsForm, theirs: ItemsForm, taken: ReadonlySet<string>): ItemsForm {
+  const kept = new Map(mine.orderDetails.filter(({ id }) => !taken.has(id)).map((line) => [line.id, line]));
+  return { orderDetails: theirs.orderDetails.map((line) => kept.get(line.id) ?? line) };
 }
 
 /** The lines as they would be; what is no number yet counts nothing. */

@@ -3,8 +3,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconPencil } from '@tabler/icons-react';
 import type { Order } from '@waybill/domain/orders/schema';
 import dialog from '../../ui/dialog/dialog.module.css';
-import type { LeaveGuard } from '../../ui/dialog/use-leave-guard.tsx';
-import { ConflictNotice } from '../dialog/conflict-notice.tsx';
+import { EditingDialogs } from '../../ui/dialog/editing-dialogs.tsx';
+import { EditingMessages } from '../../ui/dialog/editing-messages.tsx';
+import type { LeaveGuard } from '../../ui/dialog/use-leave-guard.ts';
+import { OrderConflict } from '../dialog/order-conflict.tsx';
 import { OrderSection } from '../dialog/order-section.tsx';
 import { ItemsCards } from './items-cards.tsx';
 import classes from './items-section.module.css';
@@ -24,13 +26,11 @@ const NARROW = 'screen and (max-width: 61.99em)';
 /** The lines as they are read, and in Edit Order mode as they are changed. */
 export function ItemsSection({ order, guard, settle }: ItemsSectionProps) {
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
-  const { editing, dirty, allowed, start, cancel, inputs, lines, totals, conflict, warning } = useEditItems(
+  const { editing, dirty, allowed, start, cancel, inputs, lines, totals, conflict, warning } = useEditItems({
     order,
-    {
-      guard,
-      settle,
-    },
-  );
+    guard,
+    settle,
+  });
   const Lines = narrow ? ItemsCards : ItemsTable;
   return (
     <OrderSection
@@ -50,8 +50,7 @@ export function ItemsSection({ order, guard, settle }: ItemsSectionProps) {
       }
     >
       <form className={dialog.stack} onSubmit={editing.onSubmit} noValidate>
-        {editing.messages}
-        {conflict && <ConflictNotice {...conflict} />}
+        {conflict ? <OrderConflict order={order} conflict={conflict} /> : <EditingMessages {...editing} />}
         <Lines lines={lines} inputs={editing.active ? inputs : undefined} />
         <OrderTotals totals={totals} rate={order.tax_rate} warning={warning} />
         {editing.active && (
@@ -65,7 +64,7 @@ export function ItemsSection({ order, guard, settle }: ItemsSectionProps) {
           </div>
         )}
       </form>
-      {editing.dialogs}
+      <EditingDialogs {...editing} />
     </OrderSection>
   );
 }

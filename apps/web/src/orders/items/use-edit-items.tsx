@@ -7,22 +7,24 @@ import { totalsOf } from '@waybill/domain/orders/totals';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
-import { useEditing } from '../../ui/dialog/use-editing.tsx';
-import type { LeaveGuard } from '../../ui/dialog/use-leave-guard.tsx';
-import { mineOfItems } from '../dialog/order-differences.ts';
+import { useEditing } from '../../ui/dialog/use-editing.ts';
+import type { LeaveGuard } from '../../ui/dialog/use-leave-guard.ts';
+import { itemsFormFields } from '../dialog/order-fields.ts';
+import { useOrderConflict } from '../dialog/use-order-conflict.ts';
 import { stockQuery, useOrderChanges } from '../queries.ts';
-import { carriedOver, editedLines, type ItemsForm, itemProblems, itemsFormOf } from './edit-items-form.ts';
+import { editedLines, type ItemsForm, itemProblems, itemsFormOf, mergeItems } from './edit-items-form.ts';
 import { editItemsInputs } from './edit-items-inputs.tsx';
 
-interface Around {
+interface EditItemsOptions {
+  order: Order;
   guard: LeaveGuard;
   settle: (saved: Order, message: string) => boolean;
 }
 
 const SAVED = 'Order updated successfully!';
 
-/** Edit Order: the lines being changed, against the order that was seen when the editing began. */
-export function useEditItems(order: Order, { guard, settle }: Around) {
+/** Edit Order: the lines being changed, upon the order as it was when the editing began. */
+export function useEditItems({ order, guard, settle }: EditItemsOptions) {
   const user = useSession();
   const { editItems } = useOrderChanges();
   const [seen, setSeen] = useState<Order>();
@@ -32,16 +34,16 @@ export function useEditItems(order: Order, { guard, settle }: Around) {
     initialValues: itemsFormOf(order),
     validate: (values) => itemProblems(base, values, stock),
   });
-  // What was wrong with the old stock may be right with the new one.
-  const forget = useEffectEvent(form.clearErrors);
-  useEffect(() => forget(), [stock]);
+  // What was invalid with the old stock may be valid with the new one.
+  const clearErrors = useEffectEvent(form.clearErrors);
+  useEffect(() => clearErrors(), [stock]);
   const lines = seen ? editedLines(seen, form.values) : order.order_details;
   const totals = seen ? totalsOf(lines, seen.tax_rate) : order;
   const withPrices = mayChangePrice(user);
-  const editing = useEditing(
-    {
+  const editing = useEditing({
+    guard,
+    edit: {
       form,
-      fields: null,
       question: <Question base={base} total={totals.order_total} overpaid={isOverpaid(base, totals)} />,
       invalid: FIX_ERRORS,
       fallback: ORDER_NOT_UPDATED,
@@ -60,43 +62,37 @@ export function useEditItems(order: Order, { guard, settle }: Around) {
         return SAVED;
       },
     },
-    () => {},
-  );
-  const dirty = editing.active && form.isDirty();
-  useEffect(() => guard.report('items', dirty));
-
-  const begin = (from: Order, values: ItemsForm) => {
-    setSeen(from);
-    form.setInitialValues(itemsFormOf(from));
-    form.setValues(values);
-    form.clearErrors();
-  };
+  });
+  const conflict = useOrderConflict({
+    form,
+    order,
+    seen,
+    setSeen: (now) => {
+      setSeen(now);
+      editing.clearError();
+    },
+    valuesOf: itemsFormOf,
+    typed: () => itemsFormFields(lines, totals.order_total),
+    merge: mergeItems,
+  });
   return {
     editing,
-    dirty,
+    dirty: editing.active && form.isDirty(),
     allowed: mayEditItems(user, order),
     lines,
     totals,
     inputs: editItemsInputs({ form, stock, withPrices, problems: itemProblems(base, form.values, stock) }),
     warning: seen && isOverpaid(base, totals) ? OVERPAID : undefined,
     start: () => {
-      begin(order, itemsFormOf(order));
+      setSeen(order);
+      form.setInitialValues(itemsFormOf(order));
       editing.start();
     },
     cancel: () => {
       setSeen(undefined);
       editing.cancel();
     },
-    conflict:
-      seen && seen.version !== order.version
-        ? {
-            seen,
-            now: order,
-            mine: mineOfItems(lines, totals.order_total),
-            keepMine: () => begin(order, carriedOver(form.values, order)),
-            useTheirs: () => begin(order, itemsFormOf(order)),
-          }
-        : undefined,
+    conflict,
   };
 }
 

@@ -5,14 +5,13 @@ import { STATUS_FAILED } from '@waybill/domain/orders/change-status';
 import type { Order } from '@waybill/domain/orders/schema';
 import { isPaidInFull } from '@waybill/domain/orders/status';
 import { needsOf, type StatusForm } from '@waybill/domain/orders/status-form';
-import { useEffect, useEffectEvent } from 'react';
 import { refusedBy } from '../../lib/validate.ts';
 import { useToday } from '../../partners/use-today.ts';
 import dialog from '../../ui/dialog/dialog.module.css';
 import { Message } from '../../ui/feedback/message.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import { DeliveryDate } from '../delivery/delivery-date.tsx';
-import type { ChangeFormProps } from '../dialog/change-dialog.tsx';
+import { type ChangeFormProps, useReportState } from '../dialog/use-report-state.ts';
 import { PaymentTypes } from './payment-types.tsx';
 import { StatusChoice } from './status-choice.tsx';
 import classes from './status-form.module.css';
@@ -41,10 +40,7 @@ export function BulkStatusForm({ orders, onDone, onState, cancel }: BulkStatusFo
     onDone: (outcome, { order_status }) => onDone(outcome, order_status),
     fallback: STATUS_FAILED,
   });
-  const state = pending ? 'pending' : form.isDirty() ? 'dirty' : 'clean';
-  const report = useEffectEvent(onState);
-  useEffect(() => report(state), [state]);
-  useEffect(() => () => report('clean'), []);
+  useReportState({ form, pending, onState });
   const status = form.values.order_status;
   const { needsDelivery, needsPayment } = needsOf(status);
   return (

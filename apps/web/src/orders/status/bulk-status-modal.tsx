@@ -2,7 +2,8 @@ import type { BulkStatusOutcome } from '@waybill/domain/orders/bulk-status';
 import { ordersChanged } from '@waybill/domain/orders/bulk-status';
 import type { Order } from '@waybill/domain/orders/schema';
 import { useState } from 'react';
-import { useLeaveGuard } from '../../ui/dialog/use-leave-guard.tsx';
+import { DiscardQuestion } from '../../ui/dialog/discard-question.tsx';
+import { useLeaveGuard } from '../../ui/dialog/use-leave-guard.ts';
 import { useOpenedLater } from '../../ui/dialog/use-opened-later.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { ChangeDialog } from '../dialog/change-dialog.tsx';
@@ -41,7 +42,7 @@ export function BulkStatusModal({ orders, opened, onClose }: BulkStatusModalProp
           )
         }
       </ChangeDialog>
-      {guard.dialog}
+      <DiscardQuestion {...guard.question} />
     </>
   );
 }

@@ -18,10 +18,10 @@ import { useToday } from '../../partners/use-today.ts';
 import dialog from '../../ui/dialog/dialog.module.css';
 import { Message } from '../../ui/feedback/message.tsx';
 import { DeliveryDate } from '../delivery/delivery-date.tsx';
-import type { ChangeFormProps } from '../dialog/change-dialog.tsx';
-import { ConflictNotice } from '../dialog/conflict-notice.tsx';
-import { mineOfStatus } from '../dialog/order-differences.ts';
+import { OrderConflict } from '../dialog/order-conflict.tsx';
+import { statusFormFields } from '../dialog/order-fields.ts';
 import { useOrderForm } from '../dialog/use-order-form.ts';
+import type { ChangeFormProps } from '../dialog/use-report-state.ts';
 import { useOrderChanges } from '../queries.ts';
 import { StatusChoice } from './status-choice.tsx';
 import classes from './status-form.module.css';
@@ -42,6 +42,7 @@ export function StatusForm({ order, deliveredOnly, onSaved, onState, cancel }: S
       ...statusFormOf(from, today),
       ...(deliveredOnly && { order_status: 'delivered', delivery_date: today }),
     }),
+    describe: (values, from) => statusFormFields(from, values, deliveredOnly),
     validate: (values, from) => refusedBy(() => changeStatus(from, statusChangeOf(from, values))),
     send: (values, from) =>
       changes.changeStatus(from.id, { ...statusChangeOf(from, values), version: from.version }),
@@ -54,7 +55,7 @@ export function StatusForm({ order, deliveredOnly, onSaved, onState, cancel }: S
   return (
     <form className={dialog.stack} onSubmit={onSubmit} noValidate>
       {error && <Message kind="bad">{error}</Message>}
-      {conflict && <ConflictNotice {...conflict} seen={seen} mine={mineOfStatus(seen, values)} />}
+      {conflict && <OrderConflict order={order} conflict={conflict} />}
       {!deliveredOnly && <StatusChoice form={form} current={seen.order_status} />}
       <Consequence from={seen} to={values.order_status} />
       {needsOf(values.order_status).needsPayment && <StatusPayment form={form} order={seen} />}

@@ -1,5 +1,5 @@
 import type { Order } from '@waybill/domain/orders/schema';
-import type { LeaveGuard } from '../../ui/dialog/use-leave-guard.tsx';
+import type { LeaveGuard } from '../../ui/dialog/use-leave-guard.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { ChangeDialog } from '../dialog/change-dialog.tsx';
 import { StatusForm } from './status-form.tsx';

@@ -4,11 +4,11 @@ import { type Agent, AgentUpdate } from '@waybill/domain/partners/agent-schema';
 import { AGENT_NOT_DELETED, AGENT_NOT_UPDATED, AGENTS_NOT_FETCHED } from '@waybill/domain/partners/sentences';
 import { shownStatus } from '@waybill/domain/partners/status';
 import { validateWith } from '../../lib/validate.ts';
+import { useVersionedSave } from '../../ui/conflict/use-versioned-save.tsx';
 import { DetailsModal } from '../../ui/dialog/details-modal.tsx';
 import { agentsQuery, useAgentChanges } from '../people-queries.ts';
 import { useRecord } from '../use-record.ts';
 import { useRemoval } from '../use-removal.ts';
-import { useVersionedSave } from '../use-versioned-save.tsx';
 import { AgentDetails } from './agent-details.tsx';
 import { AgentFields, type AgentValues } from './agent-fields.tsx';
 

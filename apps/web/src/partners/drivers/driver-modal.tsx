@@ -8,11 +8,11 @@ import {
 } from '@waybill/domain/partners/sentences';
 import { shownStatus } from '@waybill/domain/partners/status';
 import { validateWith } from '../../lib/validate.ts';
+import { useVersionedSave } from '../../ui/conflict/use-versioned-save.tsx';
 import { DetailsModal } from '../../ui/dialog/details-modal.tsx';
 import { driversQuery, useDriverChanges } from '../people-queries.ts';
 import { useRecord } from '../use-record.ts';
 import { useRemoval } from '../use-removal.ts';
-import { useVersionedSave } from '../use-versioned-save.tsx';
 import { DriverDetails } from './driver-details.tsx';
 import { DriverFields, type DriverValues } from './driver-fields.tsx';
 

@@ -5,11 +5,11 @@ import { type Store, StoreUpdate } from '@waybill/domain/partners/store-schema';
 import { useEffect, useState } from 'react';
 import { useMay } from '../../lib/session.ts';
 import { validateWith } from '../../lib/validate.ts';
+import { useVersionedSave } from '../../ui/conflict/use-versioned-save.tsx';
 import { DetailsModal } from '../../ui/dialog/details-modal.tsx';
 import { storesQuery, useStoreChanges } from '../store-queries.ts';
 import { useRecord } from '../use-record.ts';
 import { useRemoval } from '../use-removal.ts';
-import { useVersionedSave } from '../use-versioned-save.tsx';
 import { StoreDetails } from './store-details.tsx';
 import { type FieldName, StoreFields } from './store-fields.tsx';
 

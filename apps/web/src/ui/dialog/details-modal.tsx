@@ -7,24 +7,26 @@ import { ErrorState } from '../table/states.tsx';
 import { DeleteButton, type Removal } from './delete-button.tsx';
 import classes from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
-import { type Editing, useEditing } from './use-editing.tsx';
+import { EditingDialogs } from './editing-dialogs.tsx';
+import { EditingMessages } from './editing-messages.tsx';
+import { type Editing, type EditOptions, useEditing } from './use-editing.ts';
 
 interface DetailsModalProps<Values, Sent> {
   title: string;
   opened: boolean;
   onClose: () => void;
-  /** What is read, in view; drawn only once it is there. */
+  /** The record in view mode; rendered once it has loaded. */
   children: ReactNode;
-  /** While the record is on its way, or when it did not come. */
+  /** While the record loads, or when it could not be loaded. */
   loading?: boolean;
   error?: unknown;
   failed?: string;
   retry?: () => void;
-  /** Leave out for who may not edit. */
-  edit?: Editing<Values, Sent> | undefined;
-  /** Leave out for who may not delete. */
+  /** Undefined for users who may not edit; `fields` are the inputs. */
+  edit?: (EditOptions<Values, Sent> & { fields: ReactNode }) | undefined;
+  /** Undefined for users who may not delete. */
   remove?: Removal | undefined;
-  /** Further buttons at the foot, in view. */
+  /** More buttons at the foot in view mode. */
   actions?: ReactNode;
   /** Something typed in the children would be lost by closing, such as a note that was not added. */
   unsaved?: boolean;
@@ -32,14 +34,14 @@ interface DetailsModalProps<Values, Sent> {
 }
 
 /**
- * The large dialog of one record: view, edit, confirm, save, view with a message that goes by itself.
- * Cancel restores; closing with unsaved changes asks; errors stand inline.
+ * The large dialog of one record: view, edit, confirm, save, and view with a success message.
+ * Cancel restores the record; closing with unsaved changes asks; errors are shown inline.
  */
 export function DetailsModal<Values extends Record<string, unknown>, Sent>(
   props: DetailsModalProps<Values, Sent>,
 ) {
   const { title, opened, children, edit, remove, size = '56rem' } = props;
-  const editing = useEditing(edit, props.onClose, props.unsaved, opened);
+  const editing = useEditing({ edit, opened, unsaved: props.unsaved, onClose: props.onClose });
   return (
     <Dialog opened={opened} onClose={editing.close} title={title} size={size}>
       {props.error ? (
@@ -52,19 +54,19 @@ export function DetailsModal<Values extends Record<string, unknown>, Sent>(
         <Waiting shape="facts" count={9} />
       ) : (
         <form className={classes.stack} onSubmit={editing.onSubmit} noValidate>
-          {editing.messages}
+          <EditingMessages {...editing} />
           {editing.active ? edit?.fields : children}
           {remove?.error && <Message kind="bad">{remove.error}</Message>}
           <Foot editing={editing} edit={edit} remove={remove} actions={props.actions} />
         </form>
       )}
-      {editing.dialogs}
+      <EditingDialogs {...editing} />
     </Dialog>
   );
 }
 
 interface FootProps {
-  editing: ReturnType<typeof useEditing>;
+  editing: Editing;
   edit: { busy?: boolean } | undefined;
   remove: Removal | undefined;
   actions: ReactNode;
@@ -90,7 +92,7 @@ function Foot({ editing, edit, remove, actions }: FootProps) {
     <div className={classes.foot}>
       {remove && (
         <DeleteButton
-          removal={{ ...remove, onDelete: () => editing.leaveBy(remove.onDelete) }}
+          removal={{ ...remove, onDelete: () => editing.runUnguarded(remove.onDelete) }}
           icon={<IconTrash size={16} aria-hidden />}
         />
       )}

@@ -7,26 +7,27 @@ import { usePausableTimeout } from '../feedback/use-pausable-timeout.ts';
 import { useSubmit } from '../form/use-submit.ts';
 import classes from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
-import { useDiscard } from './discard-changes.tsx';
-import { useLeaveGuard } from './use-leave-guard.tsx';
+import { DiscardQuestion } from './discard-question.tsx';
+import { useDiscard } from './use-discard.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+const CLOSE_AFTER_MS = 2000;
 
 interface FormModalProps<Values, Sent> {
   title: string;
   opened: boolean;
   onClose: () => void;
   form: UseFormReturnType<Values, Sent>;
-  /** Saves; answers the success message, such as 'Store added successfully!'. */
+  /** Saves; resolves to the success message, such as 'Store added successfully!'. */
   onSubmit: (values: Sent) => Promise<string>;
   submitLabel: string;
-  /** Said when the server gave no sentence: 'Failed to add store'. */
+  /** Shown when the server sent no message: 'Failed to add store'. */
   fallback: string;
   offline?: string;
-  /** Holds the submit button back, for instance while images upload. */
+  /** Disables the submit button, for instance while images upload. */
   busy?: boolean;
-  /** Something chosen beside the form's own values would be lost by closing, such as files. */
+  /** Something outside the form's values would be lost by closing, such as chosen files. */
   unsaved?: boolean;
-  /** How long the success message stands before the dialog closes by itself. */
-  closeAfter?: number;
   size?: string;
   /** The fields. */
   children: ReactNode;
@@ -34,38 +35,38 @@ interface FormModalProps<Values, Sent> {
 
 /**
  * A dialog around one form: `<FormModal title="Add New Store" form={form} onSubmit={…}><TextInput …/></FormModal>`.
- * Shows refusals, can not be closed while it works, asks before it throws away what was typed.
+ * Shows errors, can not be closed while it sends, and asks before it discards what was typed.
  */
 export function FormModal<Values extends Record<string, unknown>, Sent>(props: FormModalProps<Values, Sent>) {
   const { title, opened, form, size = '34rem', children } = props;
   const [success, setSuccess] = useState<string>();
   const close = () => {
     setSuccess(undefined);
-    setError(undefined);
-    // What is thrown away was asked about already, or has been saved.
+    clearError();
+    // The user has agreed to discard what was typed, or it has been saved.
     guard.clear();
     props.onClose();
     form.reset();
   };
-  const { onSubmit, pending, error, setError } = useSubmit(form, {
+  const { onSubmit, pending, error, clearError } = useSubmit(form, {
     send: props.onSubmit,
     onDone: setSuccess,
     fallback: props.fallback,
-    ...(props.offline ? { offline: props.offline } : {}),
+    offline: props.offline,
   });
-  const dirty = () => (props.unsaved || form.isDirty()) && success === undefined;
-  const leave = useDiscard(dirty, close);
+  const isDirty = () => (props.unsaved || form.isDirty()) && success === undefined;
+  const discard = useDiscard(isDirty, close);
   const guard = useLeaveGuard();
-  useEffect(() => guard.report('form', opened && dirty()));
+  useEffect(() => guard.report('form', opened && isDirty()));
   return (
-    <Dialog opened={opened} onClose={() => !pending && leave.ask()} title={title} size={size}>
+    <Dialog opened={opened} onClose={() => !pending && discard.ask()} title={title} size={size}>
       {success === undefined ? (
         <form className={classes.stack} onSubmit={onSubmit} noValidate>
           {error && <Message kind="bad">{error}</Message>}
           {children}
           <div className={classes.foot}>
             <div className={classes.end}>
-              <Button variant="default" disabled={pending} onClick={leave.ask}>
+              <Button variant="default" disabled={pending} onClick={discard.ask}>
                 Cancel
               </Button>
               <Button type="submit" loading={pending} disabled={props.busy ?? false}>
@@ -75,23 +76,18 @@ export function FormModal<Values extends Record<string, unknown>, Sent>(props: F
           </div>
         </form>
       ) : (
-        <Success message={success} closeAfter={props.closeAfter ?? 2000} close={close} />
+        <Success message={success} close={close} />
       )}
-      {leave.dialog}
-      {guard.dialog}
+      <DiscardQuestion {...discard.question} />
+      <DiscardQuestion {...guard.question} />
     </Dialog>
   );
 }
 
-interface SuccessProps {
-  message: string;
-  closeAfter: number;
-  close: () => void;
-}
-
-function Success({ message, closeAfter, close }: SuccessProps) {
+/** Closes the dialog by itself, unless the pointer is on it or its button has the focus. */
+function Success({ message, close }: { message: string; close: () => void }) {
   const text = useRef<HTMLParagraphElement>(null);
-  const pause = usePausableTimeout(true, closeAfter, close);
+  const pause = usePausableTimeout(true, CLOSE_AFTER_MS, close);
   useEffect(() => text.current?.focus(), []);
   return (
     <div

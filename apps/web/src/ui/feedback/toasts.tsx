@@ -1,58 +1,59 @@
-import { CloseButton } from '@mantine/core';
+import '@mantine/notifications/styles.layer.css';
+import { Portal } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
 import classes from './toasts.module.css';
-import { usePausableTimeout } from './use-pausable-timeout.ts';
 
-interface Toast {
-  id: number;
-  kind: 'good' | 'bad';
-  text: string;
-}
-
-const GOOD_MS = 3000;
-const BAD_MS = 8000;
-
-let toasts: readonly Toast[] = [];
-let lastId = 0;
-const listeners = new Set<() => void>();
-
-function change(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
-
-/** `toast.good('Note added successfully!')`; for what has no better place on the screen. */
-export const toast = {
-  good: (text: string) => change([...toasts, { id: ++lastId, kind: 'good', text }]),
-  bad: (text: string) => change([...toasts, { id: ++lastId, kind: 'bad', text }]),
+const KINDS = {
+  good: { icon: <IconCircleCheck size={18} aria-hidden />, autoClose: 3000 },
+  bad: { icon: <IconAlertTriangle size={18} aria-hidden />, autoClose: 8000 },
 };
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+const CLASS_NAMES = {
+  root: classes.toast ?? '',
+  icon: classes.icon ?? '',
+  body: classes.text ?? '',
+};
+
+/** `toast.good('Note added successfully!')`; for a message that has no better place on the screen. */
+export const toast = {
+  good: (text: string) => show('good', text),
+  bad: (text: string) => show('bad', text),
+};
+
+function show(kind: keyof typeof KINDS, message: string): void {
+  const { icon, autoClose } = KINDS[kind];
+  const id = notifications.show({
+    message,
+    icon,
+    autoClose,
+    // The region around the toasts announces them; a role of their own would announce them twice.
+    role: 'none',
+    mod: { kind },
+    classNames: CLASS_NAMES,
+    closeButtonProps: { size: 'sm', iconSize: 18, 'aria-label': 'Close message' },
+    // The library pauses the timer on hover only (WCAG 2.2.1 asks for focus too).
+    onFocusCapture: () => notifications.update({ id, message, autoClose: false }),
+    onBlurCapture: () => notifications.update({ id, message, autoClose }),
+  });
 }
 
+/** Above every dialog (260), the command palette and open dropdowns (300). */
+const Z_INDEX = 400;
+
+/** In a portal, because the page itself is a stacking context below the dialogs. */
 export function Toasts() {
-  const shown = useSyncExternalStore(subscribe, () => toasts);
   return (
-    <section className={classes.stack} aria-label="Messages" aria-live="polite">
-      {shown.map((item) => (
-        <ToastLine key={item.id} item={item} />
-      ))}
-    </section>
-  );
-}
-
-function ToastLine({ item }: { item: Toast }) {
-  const close = () => change(toasts.filter(({ id }) => id !== item.id));
-  const pause = usePausableTimeout(true, item.kind === 'good' ? GOOD_MS : BAD_MS, close);
-  const Icon = item.kind === 'good' ? IconCircleCheck : IconAlertTriangle;
-  return (
-    <div className={classes.toast} data-kind={item.kind} {...pause}>
-      <Icon size={18} aria-hidden />
-      <span className={classes.text}>{item.text}</span>
-      <CloseButton size="sm" aria-label="Close message" onClick={close} />
-    </div>
+    <Portal>
+      <section aria-label="Messages" aria-live="polite">
+        <Notifications
+          withinPortal={false}
+          zIndex={Z_INDEX}
+          containerWidth={384}
+          notificationMaxHeight="50dvh"
+          transitionDuration={140}
+        />
+      </section>
+    </Portal>
   );
 }

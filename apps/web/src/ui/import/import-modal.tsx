@@ -8,7 +8,7 @@ import {
 } from '@waybill/domain/lib/import';
 import { useState } from 'react';
 import { CallError, sentenceOf } from '../../lib/call.ts';
-import { csvOf, saveFile } from '../../lib/csv.ts';
+import { saveCsv } from '../../lib/csv.ts';
 import { formatCount } from '../../lib/format.ts';
 import dialog from '../dialog/dialog.module.css';
 import { Dialog } from '../dialog/dialog.tsx';
@@ -72,9 +72,16 @@ export function ImportModal(props: ImportModalProps) {
       setStage({ name: 'checked', file, report: now ?? report, error: sentenceOf(error, IMPORT_FAILED) });
     }
   };
-  const template = () => {
-    const rows = [columns.map(({ heading }) => heading), columns.map(({ example }) => example)];
-    saveFile(`${words[1]}-template.csv`, 'text/csv', csvOf(rows));
+  const saveTemplate = async () => {
+    try {
+      await saveCsv(
+        `${words[1]}-template`,
+        columns.map(({ heading, example }) => [heading, () => example] as const),
+        ['the example'],
+      );
+    } catch {
+      toast.bad('Failed to export. Please try again.');
+    }
   };
   return (
     <Dialog title={title} opened={opened} onClose={close} size="60rem">
@@ -104,7 +111,7 @@ export function ImportModal(props: ImportModalProps) {
           </>
         )}
         <div className={`${dialog.foot} ${classes.foot}`}>
-          <Button variant="default" onClick={template}>
+          <Button variant="default" onClick={saveTemplate}>
             Download Template
           </Button>
           <div className={dialog.end}>

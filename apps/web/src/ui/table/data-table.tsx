@@ -1,16 +1,17 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { useMemo } from 'react';
 import { Message } from '../feedback/message.tsx';
 import classes from './data-table.module.css';
 import { LoadMore } from './load-more.tsx';
 import { narrowBelow } from './narrow-below.ts';
 import type { DataTableProps } from './props.ts';
 import { SelectionBar } from './selection-bar.tsx';
+import { sortRows } from './sort-rows.ts';
 import { ErrorState } from './states.tsx';
 import { TableCards } from './table-cards.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { TableHeading } from './table-heading.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
-import { useSortedRows } from './use-sorted-rows.ts';
 
 /**
  * The table of every list. The caller owns the query, the columns and the sort (in the address, by
@@ -20,14 +21,16 @@ import { useSortedRows } from './use-sorted-rows.ts';
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { list, columns, sort, onSort, failed, empty, onExport } = props;
   const narrow = useMediaQuery(narrowBelow(columns), false, { getInitialValueInEffect: false });
-  const rows = useSortedRows(props);
+  const rows = useMemo(() => {
+    const loaded = list.rows ?? [];
+    // A list that is loaded in pages is sorted by the server.
+    return list.pages ? loaded : sortRows(loaded, columns, { by: sort.by, dir: sort.dir });
+  }, [list.rows, list.pages !== undefined, columns, sort.by, sort.dir]);
   const heading = (
     <TableHeading
       {...props}
       narrow={narrow}
-      onExport={
-        onExport && rows.length > 0 ? () => onExport(rows.map(({ original }) => original)) : undefined
-      }
+      onExport={onExport && rows.length > 0 ? () => onExport(rows) : undefined}
     />
   );
   return (

@@ -1,35 +1,43 @@
 import { activityApi } from '@waybill/domain/activity/api';
 import { call } from '../../lib/call.ts';
-import { csvOf, saveFile } from '../../lib/csv.ts';
+import { saveCsv } from '../../lib/csv.ts';
+import { toast } from '../feedback/toasts.tsx';
 import type { Column } from './column.ts';
 
 interface Export<Row> {
   /** Of the file, and in the log: 'stores' is logged as stores_downloaded. */
   name: string;
-  /** What a row is to the log: 'store'. */
+  /** The entity of the log entry: 'store'. */
   entity: string;
   columns: readonly Column<Row>[];
 }
 
 /**
- * `onExport={exportRows({ name: 'stores', entity: 'store', columns: storeColumns })}`: the rows of a list that came
- * whole, as they are filtered and sorted, in the words shown. A list that comes in pages is written by the server.
+ * For a list that is loaded whole, with the filter and the sort of the screen; a list that is loaded in pages is
+ * exported by the server. `onExport={exportRows({ name: 'stores', entity: 'store', columns: storeColumns })}`
  */
 export function exportRows<Row>({ name, entity, columns }: Export<Row>) {
-  return (rows: readonly Row[]): void => {
-    const lines = rows.map((row) => columns.map((column) => wordsOf(column, row)));
-    saveFile(`${name}.csv`, 'text/csv', csvOf([columns.map(({ header }) => header), ...lines]));
+  return async (rows: readonly Row[]): Promise<void> => {
+    try {
+      await saveCsv(
+        name,
+        columns.map((column) => [column.header, (row: Row) => textOf(column, row)] as const),
+        rows,
+      );
+    } catch {
+      return toast.bad('Failed to export. Please try again.');
+    }
     logExport(name, entity, rows.length);
   };
 }
 
-/** A cell that is drawn, such as a badge or a link, has its value for words. */
-function wordsOf<Row>({ cell, value }: Column<Row>, row: Row): string | number {
+/** As shown; a cell that is an element, such as a badge or a link, is exported by its value. */
+function textOf<Row>({ cell, value }: Column<Row>, row: Row): string | number {
   const shown = cell?.(row);
   return typeof shown === 'string' || typeof shown === 'number' ? shown : (value?.(row) ?? '');
 }
 
-/** That the log could not be told is nobody's trouble. */
+/** An export succeeds even when it could not be logged. */
 function logExport(name: string, entity_type: string, rows: number): void {
   call(activityApi.add, {
     body: {

@@ -33,16 +33,16 @@ export function SelectRow<Row>({ selection, id, row, current }: SelectRowProps<R
 
 interface SelectAllProps<Row> {
   selection: Selection<Row>;
-  rows: readonly { id: string }[];
-  /** Where there is room for its words. */
-  worded?: boolean;
+  ids: readonly string[];
+  /** Shows its label as text. */
+  withLabel?: boolean;
 }
 
-export function SelectAll<Row>({ selection, rows, worded = false }: SelectAllProps<Row>) {
+export function SelectAll<Row>({ selection, ids, withLabel = false }: SelectAllProps<Row>) {
   const { selected, onChange } = selection;
-  const all = selected.size === rows.length;
+  const all = selected.size === ids.length;
   return (
-    <label className={classes.box} data-worded={worded || undefined}>
+    <label className={classes.box} data-with-label={withLabel || undefined}>
       <input
         type="checkbox"
         aria-label="Select all shown"
@@ -50,9 +50,9 @@ export function SelectAll<Row>({ selection, rows, worded = false }: SelectAllPro
         ref={(box) => {
           if (box) box.indeterminate = selected.size > 0 && !all;
         }}
-        onChange={() => onChange(all ? new Set() : new Set(rows.map(({ id }) => id)))}
+        onChange={() => onChange(all ? new Set() : new Set(ids))}
       />
-      {worded && 'Select all shown'}
+      {withLabel && 'Select all shown'}
     </label>
   );
 }

@@ -7,11 +7,14 @@ import { followRow, useRows } from './use-rows.ts';
 
 const CARD_HEIGHT = 190;
 
-interface TableCardsProps<Row> extends Pick<DataTableProps<Row>, 'title' | 'columns' | 'link' | 'selection'> {
-  rows: readonly { id: string; original: Row }[];
+type Needed = 'title' | 'columns' | 'rowId' | 'link' | 'selection';
+
+interface TableCardsProps<Row> extends Pick<DataTableProps<Row>, Needed> {
+  /** In the order to show them. */
+  rows: readonly Row[];
 }
 
-export function TableCards<Row>({ title, columns, rows, link, selection }: TableCardsProps<Row>) {
+export function TableCards<Row>({ title, columns, rows, rowId, link, selection }: TableCardsProps<Row>) {
   const { container, items, gaps, measure, focused, setCurrent, onKeyDown } = useRows<HTMLUListElement>(
     rows.length,
     CARD_HEIGHT,
@@ -31,7 +34,7 @@ export function TableCards<Row>({ title, columns, rows, link, selection }: Table
         const row = rows[index];
         if (!row) return null;
         return (
-          <Fragment key={row.id}>
+          <Fragment key={rowId(row)}>
             <Gap height={gaps[at]} />
             <li
               className={classes.card}
@@ -42,21 +45,16 @@ export function TableCards<Row>({ title, columns, rows, link, selection }: Table
             >
               <div className={classes.title}>
                 {selection && (
-                  <SelectRow
-                    selection={selection}
-                    id={row.id}
-                    row={row.original}
-                    current={index === focused}
-                  />
+                  <SelectRow selection={selection} id={rowId(row)} row={row} current={index === focused} />
                 )}
-                <FirstCell column={first} row={row.original} link={link} current={index === focused} />
+                <FirstCell column={first} row={row} link={link} current={index === focused} />
               </div>
               <dl className={classes.facts}>
                 {others.map((column) => (
                   <div key={column.id} className={classes.fact} data-wide={column.wide}>
                     <dt>{column.header}</dt>
                     <dd>
-                      <CellContent column={column} row={row.original} />
+                      <CellContent column={column} row={row} />
                     </dd>
                   </div>
                 ))}
@@ -70,7 +68,7 @@ export function TableCards<Row>({ title, columns, rows, link, selection }: Table
   );
   return (
     <>
-      {selection && <SelectAll selection={selection} rows={rows} worded />}
+      {selection && <SelectAll selection={selection} ids={rows.map(rowId)} withLabel />}
       {cards}
     </>
   );

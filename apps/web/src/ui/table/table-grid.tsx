@@ -10,16 +10,17 @@ import { followRow, useRows } from './use-rows.ts';
 
 const ROW_HEIGHT = 38;
 
-type Needed = 'title' | 'columns' | 'link' | 'list' | 'selection';
+type Needed = 'title' | 'columns' | 'rowId' | 'link' | 'list' | 'selection';
 
 interface TableGridProps<Row> extends Pick<DataTableProps<Row>, Needed> {
-  rows: readonly { id: string; original: Row }[];
+  /** In the order to show them. */
+  rows: readonly Row[];
   sort: Sort;
   onSort: (sort: Sort) => void;
 }
 
 export function TableGrid<Row>(props: TableGridProps<Row>) {
-  const { title, columns, rows, link, list, sort, onSort, selection } = props;
+  const { title, columns, rows, rowId, link, list, sort, onSort, selection } = props;
   const span = columns.length + (selection ? 1 : 0);
   const { container, items, gaps, measure, focused, setCurrent, onKeyDown } =
     useRows<HTMLTableSectionElement>(rows.length, ROW_HEIGHT);
@@ -30,7 +31,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
         <tr aria-rowindex={1}>
           {selection && (
             <td className={classes.tick}>
-              <SelectAll selection={selection} rows={rows} />
+              <SelectAll selection={selection} ids={rows.map(rowId)} />
             </td>
           )}
           {columns.map((column) => (
@@ -44,7 +45,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
           const row = rows[index];
           if (!row) return null;
           return (
-            <Fragment key={row.id}>
+            <Fragment key={rowId(row)}>
               <Gap height={gaps[at]} span={span} />
               <tr
                 data-index={index}
@@ -55,20 +56,15 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
               >
                 {selection && (
                   <td className={classes.tick}>
-                    <SelectRow
-                      selection={selection}
-                      id={row.id}
-                      row={row.original}
-                      current={index === focused}
-                    />
+                    <SelectRow selection={selection} id={rowId(row)} row={row} current={index === focused} />
                   </td>
                 )}
                 {columns.map((column, place) => (
                   <td key={column.id} data-align={column.align}>
                     {place === 0 ? (
-                      <FirstCell column={column} row={row.original} link={link} current={index === focused} />
+                      <FirstCell column={column} row={row} link={link} current={index === focused} />
                     ) : (
-                      <CellContent column={column} row={row.original} />
+                      <CellContent column={column} row={row} />
                     )}
                   </td>
                 ))}

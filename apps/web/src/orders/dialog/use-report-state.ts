@@ -1,0 +1,24 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useEffect, useEffectEvent } from 'react';
+
+export type FormState = 'clean' | 'dirty' | 'pending';
+
+export interface ChangeFormProps {
+  /** Tells the dialog around the form whether it may be closed. */
+  onState: (state: FormState) => void;
+  /** Asks first when something was typed. */
+  cancel: () => void;
+}
+
+interface ReportState<Values> extends Pick<ChangeFormProps, 'onState'> {
+  form: UseFormReturnType<Values, Values>;
+  pending: boolean;
+}
+
+/** Keeps the dialog around a form informed of its state. */
+export function useReportState<Values>({ form, pending, onState }: ReportState<Values>): void {
+  const state = pending ? 'pending' : form.isDirty() ? 'dirty' : 'clean';
+  const report = useEffectEvent(onState);
+  useEffect(() => report(state), [state]);
+  useEffect(() => () => report('clean'), []);
+}

@@ -1,0 +1,97 @@
+import type { FormErrors, UseFormReturnType } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { CallError, sentenceOf } from '../../lib/call.ts';
+
+export interface SendOptions<Sent, Answer> {
+  send: (values: Sent) => Promise<Answer>;
+  /** Shown when the server sent no message of its own. */
+  fallback: string;
+  /** Shown when there was no response; the fallback by default. */
+  offline?: string | undefined;
+  /** Shown above the fields when some of them are invalid. */
+  invalid?: string | undefined;
+}
+
+interface Success<Sent, Answer> {
+  ok: true;
+  answer: Answer;
+  values: Sent;
+}
+
+interface Refusal {
+  ok: false;
+  /** Undefined when the fields alone say what is wrong. */
+  message: string | undefined;
+}
+
+/**
+ * Validates a form and sends it, one request at a time; puts the server's errors under their fields and
+ * focuses the first. `request` resolves to undefined while an earlier one is under way.
+ */
+export function useSendForm<Values extends Record<string, unknown>, Sent, Answer>(
+  form: UseFormReturnType<Values, Sent>,
+  { send, fallback, offline, invalid }: SendOptions<Sent, Answer>,
+) {
+  const sending = useRef(false);
+  const { mutateAsync, isPending } = useMutation({ mutationFn: send });
+
+  /** What is wrong before anything is sent, or undefined. */
+  const validate = (element: HTMLFormElement): Refusal | undefined => {
+    const { hasErrors, errors } = form.validate();
+    if (!hasErrors) return undefined;
+    const shared = invalid ? undefined : sharedMessage(errors);
+    if (shared) form.setErrors(withoutMessage(errors, shared));
+    focusFirstError(element);
+    return { ok: false, message: invalid ?? shared };
+  };
+
+  const request = async (element: HTMLFormElement): Promise<Success<Sent, Answer> | Refusal | undefined> => {
+    if (sending.current) return undefined;
+    const refusal = validate(element);
+    if (refusal) return refusal;
+    sending.current = true;
+    try {
+      const values = form.getTransformedValues();
+      return { ok: true, answer: await mutateAsync(values), values };
+    } catch (error) {
+      const fields = error instanceof CallError ? knownFields(error.fields, form.getValues()) : {};
+      const message = sentenceOf(error, fallback, offline);
+      form.setErrors(fields);
+      focusFirstError(element);
+      return { ok: false, message: Object.values(fields).includes(message) ? undefined : message };
+    } finally {
+      sending.current = false;
+    }
+  };
+
+  return { validate, request, pending: isPending };
+}
+
+/** A message that several fields share is shown once, above them. */
+function sharedMessage(errors: FormErrors): string | undefined {
+  const messages = Object.values(errors);
+  const shared = messages.find((message, at) => message && messages.indexOf(message) !== at);
+  return typeof shared === 'string' ? shared : undefined;
+}
+
+function withoutMessage(errors: FormErrors, shared: string): FormErrors {
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, message]) => [name, message === shared ? true : message]),
+  );
+}
+
+function knownFields(
+  fields: Record<string, string>,
+  values: Record<string, unknown>,
+): Record<string, string> {
+  const isKnown = ([name]: [string, string]) => (name.split('.')[0] ?? '') in values;
+  return Object.fromEntries(Object.entries(fields).filter(isKnown));
+}
+
+/** After the next render, so that a screen reader finds the field's error in its description. */
+function focusFirstError(form: HTMLFormElement): void {
+  setTimeout(() =>
+    form.querySelector<HTMLElement>(':is(input, textarea, select)[aria-invalid="true"]')?.focus(),
+  );
+}

@@ -1,0 +1,29 @@
+/** A number is written as it is; a text that a spreadsheet would read as a formula is escaped. */
+export type CsvCell = string | number | null;
+
+export type CsvColumns<Row> = readonly (readonly [heading: string, value: (row: Row) => CsvCell])[];
+
+const OPTIONS = {
+  escape_formulas: true,
+  record_delimiter: 'windows',
+  // By default a line break inside a text is quoted only when it equals the record delimiter.
+  quote_record_delimiter: true,
+} as const;
+
+/** The byte order mark, without which Excel does not read a file as UTF-8. */
+const BOM = '\ufeff';
+
+/** `stringify` of csv-stringify, whose builds for Node and for browsers write the same. */
+type Stringify = (rows: CsvCell[][], options: typeof OPTIONS) => string;
+
+/** How every CSV file is written: `head()` first, then `lines(rows)` as often as rows arrive. */
+export function csvWriter<Row>(stringify: Stringify, columns: CsvColumns<Row>) {
+  return {
+    head: () => BOM + stringify([columns.map(([heading]) => heading)], OPTIONS),
+    lines: (rows: readonly Row[]) =>
+      stringify(
+        rows.map((row) => columns.map(([, value]) => value(row))),
+        OPTIONS,
+      ),
+  };
+}
