@@ -1,9 +1,7 @@
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { SMTPServer } from 'smtp-server';
 import { describe, expect } from 'vitest';
 import { someone, withFactor } from '../../test/factories/second-factor.ts';
+import { startSmtpServer } from '../../test/world/smtp-server.ts';
 import { test as base, Client, PASSWORD } from '../../test/world/world.ts';
 import { buildApp, createHttp } from '../app.ts';
 import { JobQueue } from '../jobs/queue.ts';
@@ -12,29 +10,11 @@ import { lettersFor } from './letters.ts';
 
 const NEW = 'Other-horse-2';
 
-interface Mail {
-  to: string;
-  content: string;
-}
-
 /** The same world with a real mail server, and what that was given. */
 const test = base.extend('post', { scope: 'file' }, async ({ world }, { onCleanup }) => {
-  const mails: Mail[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, { envelope }, done) => {
-      text(stream).then((content) => {
-        // Quoted-printable breaks long lines with an equals sign.
-        mails.push({ to: String(envelope.rcptTo[0]?.address), content: content.replace(/=\r?\n/g, '') });
-        done();
-      }, done);
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
+  const smtp = await startSmtpServer();
   const { services } = world;
-  const config = { ...services.config, SMTP_URL: `smtp://127.0.0.1:${port}` };
+  const config = { ...services.config, SMTP_URL: smtp.url };
   const { database, log } = services;
   const jobs = new JobQueue(database, log);
   const mail = new MailQueue(config, database, log, jobs, lettersFor(config.PUBLIC_URL));
@@ -43,12 +23,12 @@ const test = base.extend('post', { scope: 'file' }, async ({ world }, { onCleanu
   onCleanup(async () => {
     await http.close();
     await jobs.stop();
-    await new Promise<void>((resolve) => server.close(() => resolve()));
+    await smtp.stop();
   });
   return {
     /** A browser of this server, with the session of one of the world's people. */
     clientOf: ({ cookie, user }: Client) => Object.assign(new Client(http), { cookie, user }),
-    mailsTo: (email: string) => mails.filter(({ to }) => to === email).map(({ content }) => content),
+    mailsTo: smtp.mailsTo,
   };
 });
 
@@ -73,7 +53,7 @@ describe('a mail tells the user', () => {
     const visitor = post.clientOf(world.newClient());
     await visitor.post('/api/auth/forgot-password', { email });
     await expect.poll(() => post.mailsTo(email)).toHaveLength(1);
-    const token = /token=3D([\w-]+)/.exec(post.mailsTo(email)[0] ?? '')?.[1];
+    const token = /token=([\w-]+)/.exec(post.mailsTo(email)[0] ?? '')?.[1];
     expect(await visitor.post('/api/auth/reset-password', { token, newPassword: NEW })).toMatchObject({
       status: 200,
     });

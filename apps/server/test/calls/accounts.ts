@@ -1,5 +1,6 @@
 import type { OwnSession } from '@waybill/domain/accounts/own-sessions';
 import { freshCode, pendingCookie, withFactor } from '../factories/second-factor.ts';
+import { undeliveredMail } from '../factories/undelivered-mail.ts';
 import { type Client, PASSWORD } from '../world/world.ts';
 import {
   adminForm,
@@ -143,6 +144,18 @@ export const ACCOUNT_CALLS: Record<string, Sample> = {
   'PUT /api/invoice-details': async ({ as }) => {
     await as.owner.put('/api/invoice-details', INVOICE_DETAILS);
     return ask(as.owner, 'PUT', '/api/invoice-details', { ...INVOICE_DETAILS, city: email() });
+  },
+  'GET /api/undelivered-mails': async (scene) => {
+    await undeliveredMail(scene.world, scene.as.owner);
+    return ask(scene.as.owner, 'GET', '/api/undelivered-mails');
+  },
+  'POST /api/undelivered-mails/:id/retry': async ({ world, as }) => {
+    const id = await undeliveredMail(world, as.owner);
+    return ask(as.owner, 'POST', `/api/undelivered-mails/${id}/retry`);
+  },
+  'DELETE /api/undelivered-mails/:id': async ({ world, as }) => {
+    const id = await undeliveredMail(world, as.owner);
+    return ask(as.owner, 'DELETE', `/api/undelivered-mails/${id}`);
   },
   'GET /api/logs': readLogs('/api/logs?limit=5&filter=user&q=a'),
   'GET /api/logs.csv': readLogs('/api/logs.csv?filter=user&q=a'),

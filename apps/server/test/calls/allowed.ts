@@ -113,6 +113,14 @@ const ALLOWED: Record<string, Row> = {
       'DELETE /api/team-members/:id/second-factor',
     ],
   },
+  'mail that could not be delivered': {
+    says: ['yes', 'no', 'no'],
+    calls: [
+      'GET /api/undelivered-mails',
+      'POST /api/undelivered-mails/:id/retry',
+      'DELETE /api/undelivered-mails/:id',
+    ],
+  },
   'where one is signed in': { says: ['own', 'own', 'own'], calls: ['DELETE /api/auth/sessions/:id'] },
   'account details, own password': {
     says: ['yes', 'yes', 'yes'],

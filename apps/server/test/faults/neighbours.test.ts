@@ -1,5 +1,3 @@
-import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { reportOf, verify } from '../../src/operations/verify/verify.ts';
@@ -11,27 +9,17 @@ import { freshDatabase } from '../world/fresh-database.ts';
 import { HttpClient } from '../world/http-client.ts';
 import { freePort, startServer } from '../world/running-server.ts';
 import { startS3 } from '../world/s3.ts';
+import { startSmtpServer } from '../world/smtp-server.ts';
 import { startProxy } from './proxy.ts';
 
 const STORE_AWAY = 'The file store is not available right now. Please try again in a moment.';
 
 /** The text of the first mail that gets through. */
-async function firstMail(port: number, onTestFinished: (work: () => void) => void): Promise<string> {
-  const mails: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      text(stream).then((content) => {
-        mails.push(content);
-        done();
-      }, done);
-    },
-  });
-  server.listen(port, '127.0.0.1');
-  onTestFinished(() => server.close());
+async function firstMail(port: number, onTestFinished: (work: () => Promise<void>) => void): Promise<string> {
+  const { mails, stop } = await startSmtpServer({ port });
+  onTestFinished(stop);
   await expect.poll(() => mails.length, { timeout: 40_000 }).toBe(1);
-  return (mails[0] ?? '').replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+  return mails[0]?.content ?? '';
 }
 
 test('a mail server and an object store that are down lose no mail and no file, and are found again', async ({

@@ -18,7 +18,7 @@ export async function tablesOf(world: World): Promise<Table[]> {
 /** A failed try is counted, a mail is sent a moment later, a session notes its use: none is an effect on the data. */
 const ASIDE = ['failed_logins', 'verifications', 'login_roles', 'kysely_migration', 'kysely_migration_lock'];
 const LATER: Record<string, RawBuilder<unknown>> = {
-  mails: sql`- 'sent_at' - 'outbox' - 'tries' - 'next_try_at'`,
+  mails: sql`- 'sent_at' - 'outbox' - 'tries'`,
   sessions: sql`- 'updated_at' - 'expires_at'`,
 };
 

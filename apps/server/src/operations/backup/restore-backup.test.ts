@@ -10,6 +10,7 @@ import { freshDatabase } from '../../../test/world/fresh-database.ts';
 import { test as base, Client, newAccount, signedIn, type World } from '../../../test/world/world.ts';
 import { createHttp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
+import { inAccount } from '../../database/db.ts';
 import { openServices } from '../../services.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { holds } from '../verify/verify.ts';
@@ -107,4 +108,34 @@ describe('restoring onto what is there', () => {
     expect((await sql`select * from recipes`.execute(db)).rows).toEqual([]);
     await db.destroy();
   });
+});
+
+test('a mail that waited when the backup was made is sent by the Waybill that starts on what came back', async ({
+  folder,
+  onTestFinished,
+}) => {
+  const database = await freshDatabase();
+  onTestFinished(database.drop);
+  const storage = localStore(folder);
+  const config = readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' });
+  const http = createHttp(config);
+  const before = await openServices(config, database.url, http.log);
+  const world = { services: before.services, newClient: () => new Client(http) } as World;
+  const account_id = await newAccount(world, 'Waiting');
+  const { user } = await signedIn(world, account_id, 'super_admin', 'waiting@test.example');
+  await inAccount({ database: before.services.database, user: { account_id } }, (db) =>
+    before.services.mail.add(db, 'reset_password', { account_id, id: user?.id ?? '' }),
+  );
+  const file = path.join(folder, 'waiting.tar.gz');
+  await makeBackup(database.url, storage, file);
+  await before.close();
+  await restoreBackup(file, { url: database.url, storage, replace: true });
+
+  const { services, close } = await openServices(config, database.url, http.log);
+  onTestFinished(close);
+  expect((await sql`select from pgboss.job`.execute(services.database.auth)).rows).toEqual([]);
+  await services.mail.queueUnsent();
+  await expect
+    .poll(() => services.mail.outbox())
+    .toMatchObject([{ letter: { to: 'waiting@test.example', subject: 'Reset your Waybill password' } }]);
 });
