@@ -21,16 +21,6 @@ create table login_roles (
   password text not null
 );
 
--- Null outside inAccount(), so a query that forgets the account sees nothing.
-create function current_account_id() returns uuid
-  language sql stable parallel safe
-  as $$ select nullif(current_setting('waybill.account_id', true), '')::uuid $$;
-
--- When a change happens: now, unless the transaction is told that it makes the past of a demo.
-create function moment() returns timestamptz
-  language sql stable parallel safe
-  as $$ select coalesce(nullif(current_setting('waybill.moment', true), '')::timestamptz, now()) $$;
-
 create table accounts (
   id uuid default gen_random_uuid() constraint accounts_pkey primary key,
   account_name text not null,
@@ -90,15 +80,6 @@ create table sessions (
 );
 create index sessions_of_user on sessions (account_id, user_id);
 create index sessions_by_expiry on sessions (expires_at);
-
--- Every process keeps sessions in memory for a moment; this empties them everywhere when one ends.
-create function tell_session_ended() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('session_ended', old.token);
-  return null;
-end
-$$;
-create trigger sessions_ended after delete on sessions for each row execute function tell_session_ended();
 
 -- identifier is the SHA-256 of purpose and token.
 create table verifications (

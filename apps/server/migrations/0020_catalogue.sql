@@ -150,15 +150,6 @@ create table stock_ledger (
 create index stock_ledger_of_flavor on stock_ledger (account_id, flavor_id, created_at desc, id desc);
 create index stock_ledger_of_order on stock_ledger (account_id, order_id) where order_id is not null;
 
-create view stock_history with (security_invoker = true) as
-  select l.account_id, f.product_id, l.id, l.flavor_id, f.flavor, f.sku, l.qty_change, l.sold_change,
-    sum(l.qty_change) over (
-      partition by l.account_id, f.product_id, l.flavor_id order by l.created_at, l.id
-    ) as qty_after,
-    l.reason, l.order_id, l.user_id, l.user_name, l.created_at
-  from stock_ledger l
-  join flavors f on f.account_id = l.account_id and f.id = l.flavor_id;
-
 do $$
 declare name text;
 begin
@@ -173,4 +164,3 @@ $$;
 grant select, insert, update on processors, brands, products, flavors to waybill_app;
 grant select, insert, update, delete on brand_processors, brand_images, product_prices to waybill_app;
 grant select, insert on stock_ledger, thumbnails to waybill_app;
-grant select on stock_history to waybill_app;

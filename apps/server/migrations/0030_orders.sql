@@ -94,39 +94,6 @@ create table order_store_names (
   constraint order_store_names_store_fkey foreign key (account_id, store_id) references stores (account_id, id)
 );
 
--- Rows are touched in the order of their status, so that two opposite changes wait for each other and never deadlock.
-create function count_order() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'INSERT' then
-    insert into order_store_names (account_id, store_id, store_name)
-      values (new.account_id, new.store_id, new.store_name) on conflict do nothing;
-    insert into order_counts as kept (account_id, agent_id, order_status, orders)
-      values (new.account_id, new.agent_id, new.order_status, 1)
-      on conflict (account_id, agent_id, order_status) do update set orders = kept.orders + 1;
-  elsif old.order_status <> new.order_status then
-    insert into order_counts as kept (account_id, agent_id, order_status, orders)
-      select new.account_id, new.agent_id, moved.order_status, moved.change
-      from (values (old.order_status, -1), (new.order_status, 1)) as moved (order_status, change)
-      order by moved.order_status
-      on conflict (account_id, agent_id, order_status) do update set orders = kept.orders + excluded.orders;
-  end if;
-  return null;
-end
-$$;
-create trigger orders_counted after insert or update of order_status on orders
-  for each row execute function count_order();
-
--- Who may see the order is in the message, so that a process tells only them.
-create function tell_order_changed() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('order_changed', json_build_object(
-    'account_id', new.account_id, 'id', new.id, 'agent_id', new.agent_id,
-    'drivers', array_remove(array[new.delivery_driver_id, case when tg_op = 'UPDATE' then old.delivery_driver_id end], null))::text);
-  return null;
-end
-$$;
-create trigger orders_changed after insert or update on orders for each row execute function tell_order_changed();
-
 alter table stock_ledger add constraint stock_ledger_order_fkey
   foreign key (account_id, order_id) references orders (account_id, id);
 

@@ -29,14 +29,3 @@ create index orders_without_manifest on orders (account_id, created_at desc, id 
   where was_delivered and manifest_count = 0;
 create index orders_without_invoice on orders (account_id, created_at desc, id desc)
   where was_delivered and invoice_count = 0;
-
-create function count_order_file() returns trigger language plpgsql as $$
-begin
-  update orders set
-    manifest_count = manifest_count + (new.kind = 'manifest')::integer,
-    invoice_count = invoice_count + (new.kind = 'invoice')::integer
-  where account_id = new.account_id and id = new.order_id;
-  return null;
-end
-$$;
-create trigger order_files_counted after insert on order_files for each row execute function count_order_file();

@@ -6,6 +6,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { batchQueries, iso, type QueryBuilder } from '../database/batch-queries.ts';
 import type { Db, Scope } from '../database/db.ts';
 import { contains, readList } from '../database/page.ts';
+import { logCall } from './log-activity.ts';
 
 /** Whose entries are meant: an account's, or with a user only theirs. */
 export interface LogScope {
@@ -105,20 +106,14 @@ interface Actor {
 
 export async function insertEntry(db: Db, actor: Actor, entry: NewLogEntry): Promise<LogEntry> {
   const { action_type, entity_type, entity_id, log_message, additional_data, severity } = entry;
-  const row = await db
-    .insertInto('activity_log')
-    .values({
-      account_id: actor.account_id,
-      user_id: actor.id,
-      user_name: actor.username,
-      action_type,
-      entity_type,
-      entity_id: entity_id ?? null,
-      log_message,
-      additional_data: additional_data ? JSON.stringify(additional_data) : null,
-      severity,
-    })
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow();
+  const call = logCall(actor, {
+    action: action_type,
+    entity: entity_type,
+    id: entity_id,
+    message: log_message,
+    data: additional_data,
+    severity,
+  });
+  const row = await db.selectFrom(call.as('entry')).select(COLUMNS).executeTakeFirstOrThrow();
   return row as LogEntry;
 }

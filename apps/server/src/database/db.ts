@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { type Idempotency, once } from './idempotency.ts';
+import { type Idempotency, runOnce } from './idempotency.ts';
 import { Listener } from './listener.ts';
 import { loginUrls, migrateDatabase } from './migrate.ts';
 import { Notifier } from './notifier.ts';
@@ -121,7 +121,7 @@ export async function inAccount<T>(scope: Scope, work: (db: Db) => Promise<T>): 
     scope.database.app.transaction().execute(async (db) => {
       await sql`select set_config('waybill.account_id', ${scope.user.account_id}, true)`.execute(db);
       const { idempotency, user } = scope;
-      return idempotency ? once(db, user.account_id, idempotency, work) : work(db);
+      return idempotency ? runOnce(db, user.account_id, idempotency, work) : work(db);
     }),
   );
 }

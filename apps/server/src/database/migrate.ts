@@ -5,26 +5,26 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { migrateJobQueue } from '../jobs/queue-schema.ts';
+import { appliedSql, applyFiles, readSqlFiles, saveAppliedSql } from './apply-sql.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../migrations');
 
 /** Held while migrating and while roles are made, so that two processes may start at once. */
 const START_LOCK = 7_201_534;
 
-/** Brings the schema up to date and makes sure that this database's two login roles exist. */
+/**
+ * Brings tables, functions, triggers and views up to date and makes sure that this database's two login roles exist:
+ * all of it in one transaction, so that a failed upgrade leaves the database to the version before.
+ */
 export async function migrateDatabase(url: string): Promise<void> {
   const db = connectAsOwner(url);
   try {
-    await db.connection().execute(async (connection) => {
-      await sql`select pg_advisory_lock(${START_LOCK})`.execute(connection);
-      try {
-        await requireVersion(connection);
-        await runMigrations(db);
-        await migrateJobQueue(connection);
-        await ensureLoginRoles(connection);
-      } finally {
-        await sql`select pg_advisory_unlock(${START_LOCK})`.execute(connection);
-      }
+    await db.transaction().execute(async (transaction) => {
+      await holdStart(transaction);
+      await requireVersion(transaction);
+      await migrate(transaction);
+      await migrateJobQueue(transaction);
+      await ensureLoginRoles(transaction);
     });
   } finally {
     await db.destroy();
@@ -33,9 +33,14 @@ export async function migrateDatabase(url: string): Promise<void> {
 
 /** A connection that breaks while idle is told to the pool alone; whoever uses it next gets the error. */
 function connectAsOwner(url: string): Kysely<unknown> {
-  const pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'waybill-migrate' });
+  const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'waybill-migrate' });
   pool.on('error', () => undefined);
   return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Waits for a start that is under way, and lets none begin before the transaction ends. */
+export async function holdStart(transaction: Kysely<unknown>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${START_LOCK})`.execute(transaction);
 }
 
 async function requireVersion(db: Kysely<unknown>): Promise<void> {
@@ -45,24 +50,38 @@ async function requireVersion(db: Kysely<unknown>): Promise<void> {
   if ((rows[0]?.version ?? 0) < 150_000) throw new Error('Waybill needs PostgreSQL 15 or later.');
 }
 
-async function runMigrations(db: Kysely<unknown>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
+/** Migrations are always looked at, because they refuse a database of a later version; SQL files only when they changed. */
+async function migrate(transaction: Kysely<unknown>): Promise<void> {
+  const { foundation, rooms, sha256 } = await readSqlFiles(await knownMigrations());
+  const changed = (await appliedSql(transaction)) !== sha256;
+  if (changed) await applyFiles(transaction, foundation);
+  await runMigrations(transaction, await readMigrations());
+  if (!changed) return;
+  await applyFiles(transaction, rooms);
+  await saveAppliedSql(transaction, sha256);
+}
+
+async function runMigrations(
+  transaction: Kysely<unknown>,
+  migrations: Record<string, Migration>,
+): Promise<void> {
+  const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
 
-/** Waits for a start that is under way, and lets none begin before the transaction ends. */
-export async function holdStart(transaction: Kysely<unknown>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${START_LOCK})`.execute(transaction);
-}
-
-/** The first migrations only, inside the caller's transaction: the schema as an earlier Waybill had it. */
+/**
+ * The tables as an earlier Waybill had them, inside the caller's transaction: the first migrations only, and none of
+ * the functions, triggers and views, which the next migrateDatabase() applies.
+ */
 export async function migrateUpTo(transaction: Kysely<unknown>, names: string[]): Promise<void> {
+  const { foundation } = await readSqlFiles(names);
+  await applyFiles(transaction, foundation);
   const all = await readMigrations();
-  const wanted = Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
-  const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => wanted } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  await runMigrations(
+    transaction,
+    Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name))),
+  );
 }
 
 export async function knownMigrations(): Promise<string[]> {
@@ -79,11 +98,13 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(read));
 }
 
-/** What separates a database from this version: migrations it lacks, and those it has that are not known here. */
-export async function missingMigrations(db: Kysely<unknown>): Promise<string[]> {
+/** What separates a database from this version: migrations it lacks, those that are not known here, and other SQL files. */
+export async function schemaDifferences(db: Kysely<unknown>): Promise<string[]> {
   const done = new Set(await doneMigrations(db));
   const known = await knownMigrations();
-  return [...new Set(known).symmetricDifference(done)];
+  const { sha256 } = await readSqlFiles(known);
+  const sqlFiles = (await appliedSql(db)) === sha256 ? [] : ['sql'];
+  return [...new Set(known).symmetricDifference(done), ...sqlFiles];
 }
 
 /** In the order in which they were done; none in a database that Waybill never saw. */

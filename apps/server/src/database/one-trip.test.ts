@@ -40,14 +40,13 @@ describe('one statement in one trip', () => {
   test('is all or nothing', async ({ world, as }) => {
     const scope = scopeOf(world, as.owner);
     const text = `with added as (
-      insert into activity_log (account_id, user_name, action_type, entity_type, log_message)
-      values ($1, 'x', 'create', 'x', 'one trip') returning 1)
+      insert into stores (account_id, store_name, license_number, address)
+      values ($1, 'One statement', 'x', 'x') returning 1)
       select (1 / (count(*) - 1))::text from added`;
     await expect(queryInAccount(scope, { text, values: [scope.user.account_id] })).rejects.toThrow(
       'division by zero',
     );
-    const found =
-      "select count(*)::text from activity_log where log_message = 'one trip' and account_id = $1";
+    const found = "select count(*)::text from stores where store_name = 'One statement' and account_id = $1";
     expect(await queryInAccount(scope, { text: found, values: [scope.user.account_id] })).toEqual([['0']]);
   });
 });

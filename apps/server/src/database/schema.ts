@@ -84,6 +84,10 @@ export interface Agents {
   version: Generated<number>;
 }
 
+export interface AppliedSql {
+  sha256: string;
+}
+
 export interface BrandImages {
   account_id: string;
   brand_id: string;
@@ -551,6 +555,7 @@ export interface DB {
   agent_product_sales: AgentProductSales;
   agent_product_sales_recounted: AgentProductSalesRecounted;
   agents: Agents;
+  applied_sql: AppliedSql;
   brand_images: BrandImages;
   brand_processors: BrandProcessors;
   brands: Brands;

@@ -33,7 +33,7 @@ const RIGHTS = `
 /** What this version of Waybill wants the schema to be; kept as the schema's comment. */
 const WANTED = `Waybill's jobs ${hash('sha256', JSON.stringify([SCHEMA_VERSION, QUEUES, RIGHTS]))}`;
 
-/** Brings pg-boss's schema, the queues and the rights up to date, as the owner and under the start lock. */
+/** Brings pg-boss's schema, the queues and the rights up to date, as the owner, in the transaction of the migrations. */
 export async function migrateJobQueue(db: Kysely<unknown>): Promise<void> {
   if ((await describeSchema(db)) === WANTED) return;
   await migrateSchema(db);
@@ -53,8 +53,9 @@ async function migrateSchema(db: Kysely<unknown>): Promise<void> {
   if (version === SCHEMA_VERSION) return;
   const { getConstructionPlans, getMigrationPlans } = await import('pg-boss');
   const plan = version === undefined ? getConstructionPlans('pgboss') : getMigrationPlans('pgboss', version);
-  // The job table is small, and an index built concurrently can not be part of a script that is sent at once.
-  await sql.raw(plan.replaceAll(' CONCURRENTLY', '')).execute(db);
+  // It runs in the caller's transaction, in which an index can not be built concurrently; the job table is small.
+  const script = plan.replaceAll(/^\s*(BEGIN|COMMIT);\s*$/gm, '').replaceAll(' CONCURRENTLY', '');
+  await sql.raw(script).execute(db);
 }
 
 async function readVersion(db: Kysely<unknown>): Promise<number | undefined> {

@@ -5,8 +5,7 @@ import { logActivity } from '../activity/log-activity.ts';
 import { type Db, inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
 import { notifyOrderChanged } from './notify-order-changed.ts';
-import { readActiveDriver } from './order-lines-repository.ts';
-import { updateOrder } from './repository.ts';
+import { readActiveDriver, updateOrder } from './repository.ts';
 import { lockForChange } from './visible.ts';
 
 /** Assigns a date, a driver or both, without touching the status. */

@@ -13,6 +13,7 @@ import type { Context } from '../http/context.ts';
 import { notifyOrderChanged } from './notify-order-changed.ts';
 import { lockFlavors, readLineFlavors } from './order-lines-repository.ts';
 import { updateOrder } from './repository.ts';
+import { stockMoves } from './stock-moves.ts';
 import { lockForChange } from './visible.ts';
 
 /** Locks the order first, so that two changes can not interleave. */
@@ -59,16 +60,7 @@ async function moveForCancellation(
     const refusal = shortage(asked, (flavor_id) => flavors.get(flavor_id) ?? { flavor: flavor_id, qty: 0 });
     if (refusal) throw conflict(refusal, { code: 'insufficient_stock' });
   }
-  const sign = cancels ? 1 : -1;
-  await moveStock(
-    db,
-    user,
-    lines.map(({ flavor_id, qty }) => ({
-      flavor_id,
-      qty_change: sign * qty,
-      sold_change: -sign * qty,
-      reason: cancels ? 'order_cancelled' : 'order_reopened',
-      order_id: order.id,
-    })),
-  );
+  const reason = cancels ? 'order_cancelled' : 'order_reopened';
+  const taken = lines.map(({ flavor_id, qty }) => ({ flavor_id, qty: cancels ? -qty : qty }));
+  await moveStock(db, user, stockMoves(order.id, reason, taken));
 }

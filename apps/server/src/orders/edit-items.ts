@@ -17,9 +17,17 @@ import { moveStock } from '../catalogue/stock/move-stock.ts';
 import { type Db, inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
 import { notifyOrderChanged } from './notify-order-changed.ts';
-import { lockFlavors, readLineFlavors, readSellables } from './order-lines-repository.ts';
+import {
+  addLines,
+  lockFlavors,
+  type NewLine,
+  readLineFlavors,
+  updateLine,
+} from './order-lines-repository.ts';
 import { lineOf, refuseOtherTotals } from './place-order.ts';
-import { findOrder, insertLines, type LineRow, updateLine, updateOrder } from './repository.ts';
+import { findOrder, updateOrder } from './repository.ts';
+import { readLockedSellables } from './sellables-repository.ts';
+import { stockMoves } from './stock-moves.ts';
 import { lockForChange } from './visible.ts';
 
 /** Takes or returns the difference of every line, and keeps total, payment and status in step. */
@@ -51,12 +59,14 @@ export async function editOrderItems(context: Context, id: string, edit: ItemsEd
 }
 
 interface Line {
+  /** Set if the line is stored already. */
   id?: string;
   flavor_id: string;
   qty: number;
   price: number;
   raise: number;
-  row?: LineRow;
+  /** Set if the line is not stored yet. */
+  added?: NewLine;
 }
 
 async function editedLines(db: Db, user: SessionUser, order: Order, matched: MatchedLine[]): Promise<Line[]> {
@@ -65,7 +75,7 @@ async function editedLines(db: Db, user: SessionUser, order: Order, matched: Mat
   );
   const added = matched.filter((line) => !line.stored).map(({ sent }) => sent.sku);
   const flavors = await lockFlavors(db, user.account_id, [...flavorOf.values()], added);
-  const sellables = await readSellables(db, user.account_id, order.store_id, added);
+  const { sellables } = await readLockedSellables(db, user.account_id, { id: order.store_id }, added);
   const lines = matched.map(({ sent, stored: line }, position): Line => {
     if (line) {
       const price = editedPrice(user, line, sent.price);
@@ -82,8 +92,7 @@ async function editedLines(db: Db, user: SessionUser, order: Order, matched: Mat
       throw conflict(`The product with SKU ${sent.sku} is no longer available.`, { code: 'sku_unavailable' });
     const price = sent.is_sample ? 0 : priceFor(sellable.pricing, order.store_id);
     const added = lineOf({ sellable, qty: sent.qty, price, is_sample: sent.is_sample }, position);
-    const row = { ...added, account_id: user.account_id, order_id: order.id };
-    return { flavor_id: sellable.flavor_id, qty: sent.qty, price, raise: sent.qty, row };
+    return { flavor_id: sellable.flavor_id, qty: sent.qty, price, raise: sent.qty, added };
   });
   refuseShortage(lines, flavors);
   return lines;
@@ -110,27 +119,19 @@ function refuseShortage(lines: Line[], flavors: Map<string, Stocked>): void {
 
 async function saveLines(db: Db, user: SessionUser, order: Order, lines: Line[]): Promise<void> {
   const { account_id } = user;
-  await insertLines(
+  await addLines(
     db,
-    lines.flatMap(({ row }) => (row ? [row] : [])),
+    account_id,
+    order.id,
+    lines.flatMap(({ added }) => added ?? []),
   );
   for (const { id, qty, price, raise } of lines) {
     const before = order.order_details.find((line) => line.id === id);
     if (id && (raise !== 0 || before?.price !== price))
       await updateLine(db, { account_id, order_id: order.id, id }, { qty, price });
   }
-  const moved = lines.filter(({ raise }) => raise !== 0);
-  await moveStock(
-    db,
-    user,
-    moved.map(({ flavor_id, raise }) => ({
-      flavor_id,
-      qty_change: -raise,
-      sold_change: raise,
-      reason: 'order_edited',
-      order_id: order.id,
-    })),
-  );
+  const raised = lines.map(({ flavor_id, raise }) => ({ flavor_id, qty: raise }));
+  await moveStock(db, user, stockMoves(order.id, 'order_edited', raised));
 }
 
 function itemChanges(before: Order, after: Order) {

@@ -1,71 +1,34 @@
-import type { Pricing } from '@waybill/domain/catalogue/pricing';
+import type { OrderLine } from '@waybill/domain/orders/schema';
 import { sql } from 'kysely';
-import { type Db, queryInAccount, queryInTransaction, type Scope } from '../database/db.ts';
-import type { Fields, Statement } from '../database/one-trip.ts';
+import type { Db } from '../database/db.ts';
 
-/** A flavor as an order needs it: what it is, what there is of it, and what decides the price of one store. */
-export interface Sellable {
+export interface NewLine extends OrderLine {
+  position: number;
   flavor_id: string;
-  sku: string;
-  flavor: string;
-  qty: number;
-  /** Counted up by every change of the product and its prices. */
-  product_version: number;
-  pricing: Pricing;
-  brand_name: string;
-  product_name: string;
-  product_type: string;
-  size: number;
-  size_unit: string;
-  processor_name: string | null;
-  processor_license: string | null;
 }
 
-interface Selling {
-  store: { id: string; store_name: string; license_number: string } | undefined;
-  /** By the SKU in small letters. */
-  sellables: Map<string, Sellable>;
-}
-
-const SELLING = 'select store::text, sellables::text from selling($1, $2, $3, $4)';
-
-function sellingStatement(
-  account_id: string,
-  by: { id: string } | { license: string },
-  skus: string[],
-): Statement {
-  const keys = [...new Set(skus.map((sku) => sku.toLowerCase()))];
-  const store = 'id' in by ? [by.id, null] : [null, by.license];
-  return { text: SELLING, values: [account_id, ...store, JSON.stringify(keys)] };
-}
-
-/** The store, and what it is asked to buy, as they are now and in one trip. */
-export async function readSelling(
-  scope: Scope,
-  by: { id: string } | { license: string },
-  skus: string[],
-): Promise<Selling> {
-  return sellingOf(await queryInAccount(scope, sellingStatement(scope.user.account_id, by, skus)));
-}
-
-/** The same within a transaction that has locked the flavors. */
-export async function readSellables(
+export async function addLines(
   db: Db,
   account_id: string,
-  store_id: string,
-  skus: string[],
-): Promise<Map<string, Sellable>> {
-  return sellingOf(await queryInTransaction(db, sellingStatement(account_id, { id: store_id }, skus)))
-    .sellables;
+  order_id: string,
+  lines: NewLine[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await sql`select add_order_lines(${account_id}, ${order_id}, ${JSON.stringify(lines)})`.execute(db);
 }
 
-function sellingOf([row]: Fields[]): Selling {
-  const [store, sellables] = row ?? [];
-  const found: Sellable[] = JSON.parse(sellables ?? '[]');
-  return {
-    store: store ? JSON.parse(store) : undefined,
-    sellables: new Map(found.map((each) => [each.sku.toLowerCase(), each])),
-  };
+export async function updateLine(
+  db: Db,
+  key: { account_id: string; order_id: string; id: string },
+  change: { qty: number; price: number },
+): Promise<void> {
+  await db
+    .updateTable('order_lines')
+    .set(change)
+    .where('account_id', '=', key.account_id)
+    .where('order_id', '=', key.order_id)
+    .where('id', '=', key.id)
+    .execute();
 }
 
 /** Which flavor each line of an order took its stock from. */
@@ -85,7 +48,10 @@ export async function readLineFlavors(
     .execute();
 }
 
-/** Locks flavors by id or SKU in one fixed order; by id deleted ones too, for an old order may still move them. */
+/**
+ * Locks flavors by id or SKU in the order of their ids, as move_stock() does, so that what the rules are told of the stock
+ * stays so until it is moved. By id deleted ones too, for an old order may still move them.
+ */
 export async function lockFlavors(
   db: Db,
   account_id: string,
@@ -99,20 +65,4 @@ export async function lockFlavors(
     order by id
     for no key update`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-export async function readActiveDriver(
-  db: Db,
-  account_id: string,
-  id: string,
-): Promise<{ username: string } | undefined> {
-  return db
-    .selectFrom('users')
-    .select('username')
-    .where('account_id', '=', account_id)
-    .where('id', '=', id)
-    .where('role', '=', 'driver')
-    .where('status', '=', 'active')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
 }

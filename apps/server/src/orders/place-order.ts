@@ -6,48 +6,58 @@ import { lineName } from '@waybill/domain/orders/new-items';
 import { type NewLine, type PlaceOrder, PRICES_CHANGED } from '@waybill/domain/orders/schema';
 import { TAX_RATE, type Totals, totalsOf } from '@waybill/domain/orders/totals';
 import { inAccount } from '../database/db.ts';
-import { answerTo, KEY_REUSED } from '../database/idempotency.ts';
+import { findReply, keyReused } from '../database/idempotency.ts';
 import type { Context } from '../http/context.ts';
 import { notifyOrderChanged } from './notify-order-changed.ts';
-import { readSelling, type Sellable } from './order-lines-repository.ts';
+import { readSellables, type Sellable } from './sellables-repository.ts';
+import { stockMoves } from './stock-moves.ts';
 import { storeOrder } from './store-order.ts';
 
-/** Each time it is thought over, somebody else has sold or changed something: the rules soon refuse or let it pass. */
+/** Every further attempt means that somebody else sold or changed a product of the order meanwhile. */
 const MAX_ATTEMPTS = 20;
 
-/** Reads what is asked for, lets the rules decide, and stores the order if nothing has changed meanwhile. */
+/** Reads stock and prices, lets the rules decide, and stores the order unless stock or products have changed meanwhile. */
 export async function placeOrder(context: Context, form: PlaceOrder): Promise<string> {
-  for (let thought = 1; thought <= MAX_ATTEMPTS; thought += 1) {
-    const decided = await decide(context, form).catch((refusal) => unlessPlaced(context, refusal));
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const decided = await decide(context, form).catch((refusal) => firstReply(context, refusal));
     if (typeof decided === 'string') return decided;
     const { state, document } = await storeOrder(context, decided);
-    if (state === 'reused') throw conflict(KEY_REUSED, { code: 'idempotency_key_reused' });
+    if (state === 'reused') throw keyReused();
     if (state === 'placed') notifyOrderChanged(context, { ...decided.order, delivery_driver_id: null });
     if (state !== 'outdated') return document;
   }
   throw conflict('Too many people are ordering the same products right now. Please try again.');
 }
 
-/** What is refused now may be what was placed before: an order took the stock that it is asked for again. */
-async function unlessPlaced({ idempotency, ...scope }: Context, refusal: unknown): Promise<string> {
+/**
+ * The rules are asked before the Idempotency-Key: a request that comes again may be refused because the first one took the
+ * last of the stock. It then gets the first reply, and any other request its refusal.
+ */
+async function firstReply({ idempotency, ...scope }: Context, refusal: unknown): Promise<string> {
   if (!idempotency || !(refusal instanceof DomainError)) throw refusal;
-  const answered = await inAccount(scope, (db) => answerTo(db, scope.user.account_id, idempotency));
-  if (answered === undefined) throw refusal;
-  return JSON.stringify(answered);
+  const reply = await inAccount(scope, (db) => findReply(db, scope.user.account_id, idempotency));
+  if (reply === undefined) throw refusal;
+  return JSON.stringify(reply);
 }
 
-async function decide({ user, ...scope }: Context, form: PlaceOrder) {
+async function decide(context: Context, form: PlaceOrder) {
+  const { user } = context;
   const by = form.storeId ? { id: form.storeId } : { license: form.storeLicense ?? '' };
   const skus = form.orderDetails.map(({ sku }) => sku);
-  const { store, sellables } = await readSelling({ user, ...scope }, by, skus);
+  const { store, sellables } = await readSellables(context, by, skus);
   if (!store) throw notFound('Store');
-  const lines = pricedLines(sellables, store.id, form.orderDetails);
-  const totals = totalsOf(lines, TAX_RATE);
+  const priced = pricedLines(sellables, store.id, form.orderDetails);
+  const totals = totalsOf(priced, TAX_RATE);
   refuseOtherTotals(form, totals);
-  const processor = lines[0]?.sellable;
+  const processor = priced[0]?.sellable;
+  const id = randomUUID();
+  const lines = priced.map((line, position) => ({
+    ...lineOf(line, position),
+    product_version: line.sellable.product_version,
+  }));
   return {
     order: {
-      id: randomUUID(),
+      id,
       store_id: store.id,
       store_name: store.store_name,
       store_license: store.license_number,
@@ -59,10 +69,8 @@ async function decide({ user, ...scope }: Context, form: PlaceOrder) {
       agent_id: user.id,
       agent_name: user.username,
     },
-    lines: lines.map((line, position) => ({
-      ...lineOf(line, position),
-      product_version: line.sellable.product_version,
-    })),
+    lines,
+    moves: stockMoves(id, 'order_created', lines),
   };
 }
 
@@ -88,7 +96,7 @@ function pricedLines(sellables: Map<string, Sellable>, store_id: string, lines: 
   return priced;
 }
 
-/** A browser that reckoned with other prices must show the new ones before it may order. */
+/** A browser that calculated with other prices must show the new ones before it may order. */
 export function refuseOtherTotals(
   sent: { subtotal?: number | undefined; orderTotal?: number | undefined },
   totals: Totals,

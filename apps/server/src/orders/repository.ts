@@ -1,4 +1,4 @@
-import type { Order, OrderLine } from '@waybill/domain/orders/schema';
+import type { Order } from '@waybill/domain/orders/schema';
 import { type Kysely, sql } from 'kysely';
 import { type Db, queryInAccount, type Scope } from '../database/db.ts';
 import type { DB } from '../database/schema.ts';
@@ -48,31 +48,6 @@ export async function lockOrder(db: Db, visible: Visible, id: string): Promise<O
   return findOrder(db, visible, id);
 }
 
-export interface LineRow extends OrderLine {
-  account_id: string;
-  order_id: string;
-  position: number;
-  flavor_id: string;
-}
-
-export async function insertLines(db: Db, rows: LineRow[]): Promise<void> {
-  if (rows.length > 0) await db.insertInto('order_lines').values(rows).execute();
-}
-
-export async function updateLine(
-  db: Db,
-  key: { account_id: string; order_id: string; id: string },
-  change: { qty: number; price: number },
-): Promise<void> {
-  await db
-    .updateTable('order_lines')
-    .set(change)
-    .where('account_id', '=', key.account_id)
-    .where('order_id', '=', key.order_id)
-    .where('id', '=', key.id)
-    .execute();
-}
-
 interface OrderChange {
   order_status?: string;
   items_total?: number;
@@ -108,4 +83,20 @@ export async function hasStore(db: Db, account_id: string, id: string): Promise<
     .where('id', '=', id)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+export async function readActiveDriver(
+  db: Db,
+  account_id: string,
+  id: string,
+): Promise<{ username: string } | undefined> {
+  return db
+    .selectFrom('users')
+    .select('username')
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .where('role', '=', 'driver')
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 }

@@ -1,39 +1,41 @@
+import { INSUFFICIENT_STOCK, UNKNOWN_FLAVOR } from '../catalogue/stock/move-stock.ts';
+import type { StockMove } from '../catalogue/stock/repository.ts';
 import { queryInAccount, type Scope } from '../database/db.ts';
+import type { NewLine } from './order-lines-repository.ts';
 
-interface NewOrder {
-  id: string;
-  store_name: string;
-  agent_id: string;
-  agent_name: string;
+/** An order that the rules have let pass. */
+export interface DecidedOrder {
+  order: { id: string; agent_id: string; agent_name: string; store_name: string };
+  /** With the version of the product that the rules were told of. */
+  lines: (NewLine & { product_version: number })[];
+  moves: StockMove[];
 }
 
-const STORE = 'select state, document from place_order($1, $2, $3, $4, $5, $6, $7)';
-/** Raised by place_order() when a flavor is no longer as the rules were told. */
-const OUTDATED = 'WB001';
+/** 'outdated': stock or product changed since the rules were asked, and nothing is stored. */
+export interface Stored {
+  state: 'placed' | 'replayed' | 'reused' | 'outdated';
+  document: string;
+}
 
-/**
- * Stores the order, its lines, its stock movements and its log entry in one trip, under the idempotency key if there is one.
- * 'outdated' has stored nothing.
- */
-export async function storeOrder(
-  scope: Scope,
-  { order, lines }: { order: NewOrder; lines: object[] },
-): Promise<{ state: string; document: string }> {
+const PLACE_ORDER = 'select state, document from place_order($1, $2, $3, $4, $5, $6)';
+const PRODUCT_CHANGED = 'WB001';
+const OUTDATED = [PRODUCT_CHANGED, INSUFFICIENT_STOCK, UNKNOWN_FLAVOR];
+
+/** Stores the order with its lines, stock, log entry and idempotency key, all of it or nothing, in one statement. */
+export async function storeOrder(scope: Scope, { order, lines, moves }: DecidedOrder): Promise<Stored> {
   const { user, idempotency } = scope;
   const values = [
     user.account_id,
     idempotency?.key ?? null,
     idempotency?.hash ?? null,
-    JSON.stringify(order),
-    JSON.stringify(lines),
-    'Created order ',
-    ` for ${order.store_name}`,
+    ...[order, lines, moves].map((value) => JSON.stringify(value)),
   ];
   try {
-    const [[state, document] = []] = await queryInAccount(scope, { text: STORE, values });
-    return { state: state ?? '', document: document ?? '' };
+    const [[state, document] = []] = await queryInAccount(scope, { text: PLACE_ORDER, values });
+    return { state: state as Stored['state'], document: document ?? '' };
   } catch (error) {
-    if ((error as { code?: string }).code === OUTDATED) return { state: 'outdated', document: '' };
+    if (OUTDATED.includes((error as { code?: string }).code ?? ''))
+      return { state: 'outdated', document: '' };
     throw error;
   }
 }

@@ -10,7 +10,7 @@ import { startS3 } from '../../../test/world/s3.ts';
 import { Client, PASSWORD } from '../../../test/world/world.ts';
 import { buildApp, createHttp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
-import { knownMigrations, migrateUpTo, missingMigrations } from '../../database/migrate.ts';
+import { knownMigrations, migrateUpTo, schemaDifferences } from '../../database/migrate.ts';
 import { openServices } from '../../services.ts';
 import { openStorage } from '../../storage/open-storage.ts';
 import type { Storage } from '../../storage/storage.ts';
@@ -146,7 +146,7 @@ describe('a backup', () => {
     const { outcomes } = await restoreBackup(file, target);
     expect(reportOf(outcomes)).toContain('All of them hold.');
     const restored = await openConnection(later.url, 'test');
-    expect(await missingMigrations(restored.db)).toEqual([]);
+    expect(await schemaDifferences(restored.db)).toEqual([]);
     await Promise.all([db.destroy(), restored.db.destroy()]);
   });
 });

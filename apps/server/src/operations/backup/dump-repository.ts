@@ -6,6 +6,7 @@ import { from, to } from 'pg-copy-streams';
 export const EXCLUDED_TABLES = [
   'kysely_migration',
   'kysely_migration_lock',
+  'applied_sql',
   'login_roles',
   'sessions',
   'verifications',

@@ -14,23 +14,13 @@ export function fileName(name: string): string {
 }
 
 export function logCreated(
-  { account_id, by, rows, random }: CatalogueDemo,
-  entity_type: string,
-  entity_id: string,
+  { by, rows }: CatalogueDemo,
+  entity: string,
+  id: string,
   name: string,
   created: object,
   created_at: string,
 ): void {
-  rows.add('activity_log', {
-    account_id,
-    id: random.uuid(),
-    user_id: by.id,
-    user_name: by.username,
-    action_type: 'create',
-    entity_type,
-    entity_id,
-    log_message: `Added ${entity_type} ${name}`,
-    additional_data: JSON.stringify({ created }),
-    created_at,
-  });
+  const message = `Added ${entity} ${name}`;
+  rows.addActivity(by, { action: 'create', entity, id, message, data: { created }, created_at });
 }

@@ -19,7 +19,7 @@ export async function seedCatalogue(
   { admin }: DemoAdmins,
   stores: Store[],
 ): Promise<Product[]> {
-  const rows = new DemoRows();
+  const rows = new DemoRows(admin);
   const files = new DemoFiles(demo, rows, storage, admin);
   const all: CatalogueDemo = { ...demo, rows, files, by: admin };
   const pictures = flavorPictures(all);

@@ -53,8 +53,8 @@ export class DemoFiles {
   addFile(file: NewFile, content: Promise<Buffer> | Buffer, isUpload = true): string {
     const upload = { by: this.#by, at: momentAgo(this.#demo, OPENED_DAYS_AGO - 4) };
     return this.#add(file, content, upload, (id, size) => {
-      const entity_type = file.purpose === 'brand_media' ? 'brand' : 'product';
-      const what = { entity_type, entity_id: id, log_message: `Uploaded ${file.original_name}` };
+      const entity = file.purpose === 'brand_media' ? 'brand' : 'product';
+      const what = { entity, id, message: `Uploaded ${file.original_name}` };
       if (isUpload) this.#logUpload(upload, what, { id, ...file, size });
     });
   }
@@ -63,8 +63,8 @@ export class DemoFiles {
   addSigned(kind: SignedFile, order: { id: string; order_number: string }, upload: Upload, content: Buffer) {
     const original_name = `${kind}-${order.order_number.toLowerCase()}.pdf`;
     const file = { purpose: kind, original_name, media_type: 'application/pdf' };
-    const log_message = uploadLogMessage(kind, original_name, order.order_number);
-    const what = { entity_type: 'order', entity_id: order.id, log_message };
+    const message = uploadLogMessage(kind, original_name, order.order_number);
+    const what = { entity: 'order', id: order.id, message };
     const file_id = this.#add(file, content, upload, (id, size) =>
       this.#logUpload(upload, what, { id, ...file, size }),
     );
@@ -92,20 +92,8 @@ export class DemoFiles {
     return id;
   }
 
-  #logUpload(
-    { by, at }: Upload,
-    what: { entity_type: string; entity_id: string; log_message: string },
-    file: object,
-  ): void {
-    this.#rows.add('activity_log', {
-      account_id: this.#demo.account_id,
-      user_id: by.id,
-      user_name: by.username,
-      action_type: 'file_upload',
-      ...what,
-      additional_data: JSON.stringify({ file }),
-      created_at: at,
-    });
+  #logUpload({ by, at }: Upload, what: { entity: string; id: string; message: string }, file: object): void {
+    this.#rows.addActivity(by, { action: 'file_upload', ...what, data: { file }, created_at: at });
   }
 
   async #store(

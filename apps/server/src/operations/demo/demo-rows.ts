@@ -1,6 +1,10 @@
 import type { Insertable } from 'kysely';
+import { type Activity, logActivity } from '../../activity/log-activity.ts';
+import { moveStock } from '../../catalogue/stock/move-stock.ts';
+import type { StockMove } from '../../catalogue/stock/repository.ts';
 import type { Db } from '../../database/db.ts';
 import type { DB } from '../../database/schema.ts';
+import type { DemoUser } from './demo.ts';
 
 /** In an order that satisfies the foreign keys. */
 const TABLES = [
@@ -13,9 +17,7 @@ const TABLES = [
   'products',
   'product_prices',
   'flavors',
-  'stock_ledger',
   'order_files',
-  'activity_log',
 ] as const;
 type Table = (typeof TABLES)[number];
 
@@ -24,6 +26,14 @@ const BATCH_SIZE = 500;
 /** Collects rows, because a few large inserts are much faster than a thousand small ones. */
 export class DemoRows {
   readonly #rows = new Map<Table, object[]>();
+  readonly #moves: StockMove[] = [];
+  readonly #activities: { by: DemoUser; activity: Activity }[] = [];
+  readonly #by: DemoUser;
+
+  /** By whom the stock is moved. */
+  constructor(by: DemoUser) {
+    this.#by = by;
+  }
 
   add<Name extends Table>(table: Name, row: Insertable<DB[Name]>): void {
     const rows = this.#rows.get(table);
@@ -31,6 +41,15 @@ export class DemoRows {
     else this.#rows.set(table, [row]);
   }
 
+  addMove(move: StockMove): void {
+    this.#moves.push(move);
+  }
+
+  addActivity(by: DemoUser, activity: Activity): void {
+    this.#activities.push({ by, activity });
+  }
+
+  /** Stock and log go through the functions that write them for everyone. */
   async save(db: Db): Promise<void> {
     for (const table of TABLES) {
       const rows = this.#rows.get(table) ?? [];
@@ -41,5 +60,7 @@ export class DemoRows {
           .execute();
       }
     }
+    await moveStock(db, this.#by, this.#moves);
+    for (const { by, activity } of this.#activities) await logActivity(db, by, activity);
   }
 }

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@waybill/domain/accounts/schema';
 import { addDays, type Day } from '@waybill/domain/lib/dates';
-import type { Activity } from '../../activity/log-activity.ts';
+import { type Activity, logActivity } from '../../activity/log-activity.ts';
 import type { Db } from '../../database/db.ts';
 import type { Context, Services } from '../../http/context.ts';
 import type { Random } from './random.ts';
@@ -37,18 +37,5 @@ export function actingAs(services: Services, { db }: Demo, person: DemoUser, mom
 
 /** Writes a log entry of the past. */
 export async function logPast(demo: Demo, at: string, actor: DemoUser, activity: Activity): Promise<void> {
-  await demo.db
-    .insertInto('activity_log')
-    .values({
-      account_id: demo.account_id,
-      user_id: actor.id,
-      user_name: actor.username,
-      action_type: activity.action,
-      entity_type: activity.entity,
-      entity_id: activity.id ?? null,
-      log_message: activity.message,
-      additional_data: activity.data ? JSON.stringify(activity.data) : null,
-      created_at: at,
-    })
-    .execute();
+  await logActivity(demo.db, actor, { ...activity, created_at: at });
 }

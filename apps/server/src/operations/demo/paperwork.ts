@@ -12,7 +12,7 @@ const EVENING = 'T22:00:00.000Z';
 
 /** The signed manifests of what was delivered and the signed invoices of what was paid. */
 export async function seedPaperwork(demo: Demo, storage: Storage, admin: DemoUser): Promise<void> {
-  const rows = new DemoRows();
+  const rows = new DemoRows(admin);
   const files = new DemoFiles(demo, rows, storage, admin);
   const isBetween = ({ created_at }: Delivered, at: string) =>
     at > created_at && at < new Date().toISOString();

@@ -98,46 +98,23 @@ function seedFlavors(
     const flavor = names[(first + position * 7) % names.length] ?? '';
     const sku = `${brand.code}-${type}-${number + 1}0${position + 1}`;
     const image_file_id = random.next() < 0.7 ? (pictures.get(flavor) ?? null) : null;
-    const moves = stockMoves(random, product.age);
-    const qty = moves.reduce((sum, { qty_change }) => sum + qty_change, 0);
     const id = random.uuid();
-    rows.add('flavors', {
-      account_id,
-      id,
-      product_id: product.id,
-      position,
-      flavor,
-      sku,
-      qty,
-      image_file_id,
-    });
-    for (const move of moves) seedMove(demo, id, product, move);
+    rows.add('flavors', { account_id, id, product_id: product.id, position, flavor, sku, image_file_id });
+    for (const { daysAgo, qty_change } of stockMoves(random, product.age)) {
+      const isOpening = daysAgo === product.age;
+      rows.addMove({
+        flavor_id: id,
+        qty_change,
+        reason: isOpening ? 'opening' : 'adjustment',
+        created_at: isOpening ? product.created_at : momentAgo(demo, daysAgo),
+      });
+    }
   }
 }
 
 interface Move {
   daysAgo: number;
   qty_change: number;
-}
-
-function seedMove(
-  demo: CatalogueDemo,
-  flavor_id: string,
-  product: { age: number; created_at: string },
-  { daysAgo, qty_change }: Move,
-): void {
-  const { account_id, random, rows, by } = demo;
-  const isOpening = daysAgo === product.age;
-  rows.add('stock_ledger', {
-    account_id,
-    id: random.uuid(),
-    flavor_id,
-    qty_change,
-    reason: isOpening ? 'opening' : 'adjustment',
-    user_id: by.id,
-    user_name: by.username,
-    created_at: isOpening ? product.created_at : momentAgo(demo, daysAgo),
-  });
 }
 
 /** An opening stock, deliveries since, and for some a recent count that finds little or nothing left. */

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { missingMigrations } from '../../database/migrate.ts';
+import { schemaDifferences } from '../../database/migrate.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { type Check, type Outcome, runCheck } from './checks-repository.ts';
 import { readAccountIds, readFileRows } from './files-repository.ts';
@@ -37,7 +37,7 @@ export function inSnapshot<T>(db: Kysely<unknown>, work: (db: Kysely<unknown>) =
 
 /** Reads the rows of files in the same snapshot. */
 export async function verifyDatabase(db: Kysely<unknown>) {
-  const missing = await missingMigrations(db);
+  const missing = await schemaDifferences(db);
   if (missing.length > 0) {
     throw new Error(
       `The database is not at this Waybill's version: ${missing.join(', ')}. Start Waybill once.`,

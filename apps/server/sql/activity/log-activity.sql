@@ -1,0 +1,22 @@
+-- The only way into the activity log: no grant lets the app insert into it. It runs with the owner's rights, to which
+-- row-level security does not apply, so it compares the account with that of the transaction itself.
+create or replace function log_activity(
+    of_account uuid, actor_id uuid, actor_name text, action text, entity text, of_entity uuid, message text, data jsonb,
+    level text default 'info', happened_at timestamptz default moment())
+  returns activity_log
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  entry activity_log;
+begin
+  if of_account is distinct from current_account_id() then
+    raise insufficient_privilege using message = 'log_activity() writes for the account of the transaction only';
+  end if;
+  insert into activity_log (account_id, user_id, user_name, action_type, entity_type, entity_id, log_message,
+      additional_data, severity, created_at)
+    values (of_account, actor_id, actor_name, action, entity, of_entity, message, data, level, happened_at)
+    returning * into entry;
+  return entry;
+end
+$$;
+revoke execute on function log_activity(uuid, uuid, text, text, text, uuid, text, jsonb, text, timestamptz) from public;
+grant execute on function log_activity(uuid, uuid, text, text, text, uuid, text, jsonb, text, timestamptz) to waybill_app;

@@ -1,0 +1,24 @@
+-- An order as everyone reads it is the one column document; the others narrow and sort the lists.
+drop view if exists order_documents;
+create view order_documents with (security_invoker = true) as
+  select
+    o.account_id, o.id, o.number, o.order_number, o.list, o.order_status, o.store_id, o.store_name, o.agent_id, o.agent_name,
+    o.items_total, o.order_total, o.amount_paid, o.delivery_date, o.delivery_driver_id, o.was_delivered,
+    o.manifest_count, o.invoice_count, o.created_at, o.updated_at,
+    (select row_to_json(document) from (select
+      o.id, o.order_number, o.store_id, o.store_name, o.store_license,
+      (select row_to_json(place) from (
+        select s.address, s.city, s.state, s.zipcode
+        from stores s where s.account_id = o.account_id and s.id = o.store_id) place) as store_address,
+      o.processor_name, o.processor_license, o.order_status, o.items_total, o.subtotal, o.tax_rate, o.order_total,
+      json_build_object('amount_paid', o.amount_paid, 'payment_type', o.payment_type) as payment_info,
+      (select coalesce(json_agg(row_to_json(line)), '[]') from (
+        select l.id, l.brand_name, l.processor_name, l.product_name, l.product_type, l.flavor, l.sku, l.qty, l.price,
+          l.size, l.size_unit, l.is_sample
+        from order_lines l where l.account_id = o.account_id and l.order_id = o.id order by l.position) line) as order_details,
+      o.agent_id, o.agent_name, o.delivery_date,
+      (select d.username from users d where d.account_id = o.account_id and d.id = o.delivery_driver_id) as delivery_driver,
+      o.delivery_driver_id, o.manifest_count, o.invoice_count, o.version,
+      iso(o.created_at) as created_at, iso(o.updated_at) as updated_at) document) as document
+  from orders o;
+grant select on order_documents to waybill_app;

@@ -1,0 +1,61 @@
+import type { Pricing } from '@waybill/domain/catalogue/pricing';
+import { type Db, queryInAccount, queryInTransaction, type Scope } from '../database/db.ts';
+import type { Fields, Statement } from '../database/one-trip.ts';
+
+/** A flavor as an order needs it: what it is, how much there is of it, and what decides the price of one store. */
+export interface Sellable {
+  flavor_id: string;
+  sku: string;
+  flavor: string;
+  qty: number;
+  /** Counted up by every change of the product and its prices. */
+  product_version: number;
+  pricing: Pricing;
+  brand_name: string;
+  product_name: string;
+  product_type: string;
+  size: number;
+  size_unit: string;
+  processor_name: string | null;
+  processor_license: string | null;
+}
+
+type StoreKey = { id: string } | { license: string };
+
+interface Found {
+  store: { id: string; store_name: string; license_number: string } | undefined;
+  /** By the SKU in small letters. */
+  sellables: Map<string, Sellable>;
+}
+
+/** The store and what it is to buy, as they are now. */
+export async function readSellables(scope: Scope, store: StoreKey, skus: string[]): Promise<Found> {
+  return foundIn(await queryInAccount(scope, statementFor(scope.user.account_id, store, skus)));
+}
+
+/** The same within a transaction that has locked the flavors. */
+export async function readLockedSellables(
+  db: Db,
+  account_id: string,
+  store: StoreKey,
+  skus: string[],
+): Promise<Found> {
+  return foundIn(await queryInTransaction(db, statementFor(account_id, store, skus)));
+}
+
+const READ_SELLABLES = 'select store::text, sellables::text from read_sellables($1, $2, $3, $4)';
+
+function statementFor(account_id: string, store: StoreKey, skus: string[]): Statement {
+  const keys = [...new Set(skus.map((sku) => sku.toLowerCase()))];
+  const [id, license] = 'id' in store ? [store.id, null] : [null, store.license];
+  return { text: READ_SELLABLES, values: [account_id, id, license, JSON.stringify(keys)] };
+}
+
+function foundIn([row]: Fields[]): Found {
+  const [store, sellables] = row ?? [];
+  const found: Sellable[] = JSON.parse(sellables ?? '[]');
+  return {
+    store: store ? JSON.parse(store) : undefined,
+    sellables: new Map(found.map((each) => [each.sku.toLowerCase(), each])),
+  };
+}

@@ -1,0 +1,201 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { Order } from '@waybill/domain/orders/schema';
+import { type Kysely, sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { buildApp, createHttp } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import { migrateDatabase, schemaDifferences } from '../../src/database/migrate.ts';
+import { openConnection } from '../../src/operations/backup/one-connection.ts';
+import { restoreBackup } from '../../src/operations/backup/restore-backup.ts';
+import { inSnapshot, reportOf, verifyDatabase } from '../../src/operations/verify/verify.ts';
+import { openServices } from '../../src/services.ts';
+import { localStore } from '../world/backup.ts';
+import { freshDatabase } from '../world/fresh-database.ts';
+import { Client, PASSWORD } from '../world/world.ts';
+import { readSchema } from './read-schema.ts';
+
+/** A database of 0080, the last version whose migrations held functions and triggers, with two businesses at work in it. */
+const DUMP = path.join(import.meta.dirname, 'schema-0080.sql.gz');
+/** A backup of the same database, made by that version. */
+const ARCHIVE = path.join(import.meta.dirname, 'archive-0080.tar.gz');
+
+type Cleanup = (work: () => Promise<void>) => void;
+
+async function connected(url: string, onTestFinished: Cleanup) {
+  const { db } = await openConnection(url, 'test');
+  onTestFinished(() => db.destroy());
+  return db;
+}
+
+async function databaseOf0080(onTestFinished: Cleanup) {
+  const database = await freshDatabase({ empty: true });
+  onTestFinished(database.drop);
+  const { db } = await openConnection(database.url, 'test');
+  await sql.raw(gunzipSync(await readFile(DUMP)).toString('utf8')).execute(db);
+  await db.destroy();
+  return database.url;
+}
+
+/** What is kept of orders and stock, and the orders as everyone reads them. */
+async function figures(db: Kysely<unknown>) {
+  const tables = [
+    'sales',
+    'product_sales',
+    'agent_product_sales',
+    'receivables',
+    'order_counts',
+    'order_store_counts',
+  ];
+  const rows = [
+    ...tables,
+    'activity_counts',
+    'order_counters',
+    'stock_ledger',
+    'stock_history',
+    'flavors',
+    'order_documents',
+  ];
+  const found: Record<string, unknown> = {};
+  for (const table of rows) {
+    const { rows } = await sql`select to_jsonb(t) as row from ${sql.table(table)} t order by 1`.execute(db);
+    found[table] = rows;
+  }
+  return found;
+}
+
+async function report(db: Kysely<unknown>) {
+  return reportOf((await inSnapshot(db, verifyDatabase)).outcomes);
+}
+
+/** Waybill on the database, and one of its owners signed in. */
+async function ownerOf(url: string, onTestFinished: Cleanup) {
+  const config = readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent' });
+  const http = createHttp(config);
+  const { services, close } = await openServices(config, url, http.log);
+  await buildApp(http, services);
+  onTestFinished(async () => {
+    await http.close();
+    await close();
+  });
+  const client = new Client(http);
+  const login = await client.post('/api/auth/login', {
+    email: 'owner@business1.example',
+    password: PASSWORD,
+  });
+  expect(login.status).toBe(200);
+  return client;
+}
+
+/** Places, edits, cancels and reopens an order of what was ordered before; answers what is left of the stock. */
+async function workOn(owner: Client) {
+  const { data: orders } = (await owner.get('/api/orders')).body as { data: Order[] };
+  const known = orders.find(({ order_status }) => order_status === 'delivered');
+  const [line] = known?.order_details ?? [];
+  const stock = async () => {
+    const { data } = (await owner.get(`/api/inventory?q=${line?.sku}`)).body;
+    return data[0].qty as number;
+  };
+  const before = await stock();
+  const placed = await owner.post('/api/orders', {
+    storeId: known?.store_id,
+    orderDetails: [{ sku: line?.sku, qty: 3 }],
+  });
+  expect(placed.status, JSON.stringify(placed.body)).toBe(201);
+  expect(await stock()).toBe(before - 3);
+  const { id, order_details } = placed.body.data as Order;
+  const fewer = order_details.map((each) => ({ ...each, qty: 2 }));
+  expect((await owner.put(`/api/orders/${id}/items`, { orderDetails: fewer })).status).toBe(200);
+  expect(await stock()).toBe(before - 2);
+  for (const [order_status, taken] of [
+    ['cancelled', 0],
+    ['pending approval', 2],
+  ] as const) {
+    expect((await owner.patch(`/api/orders/${id}/status`, { order_status })).status).toBe(200);
+    expect(await stock()).toBe(before - taken);
+  }
+  return orders.length;
+}
+
+describe('a database of 0080', () => {
+  test('becomes the same schema as a new one', async ({ onTestFinished }) => {
+    const url = await databaseOf0080(onTestFinished);
+    await migrateDatabase(url);
+    const upgraded = await readSchema(await connected(url, onTestFinished));
+    const fresh = await freshDatabase();
+    onTestFinished(fresh.drop);
+    expect(upgraded).toEqual(await readSchema(await connected(fresh.url, onTestFinished)));
+    for (const [kind, found] of Object.entries(upgraded))
+      expect(Object.keys(found).length, kind).toBeGreaterThan(5);
+  });
+
+  test('keeps its orders, stock and figures, and is worked on further', async ({ onTestFinished }) => {
+    const url = await databaseOf0080(onTestFinished);
+    const db = await connected(url, onTestFinished);
+    const before = await figures(db);
+    await migrateDatabase(url);
+    expect(await figures(db)).toEqual(before);
+    expect(await report(db)).toContain('All of them hold.');
+    expect(await workOn(await ownerOf(url, onTestFinished))).toBe(10);
+    expect(await report(db)).toContain('All of them hold.');
+  });
+
+  test('comes back from its archive as one of today', async ({ onTestFinished }) => {
+    const database = await freshDatabase({ empty: true });
+    onTestFinished(database.drop);
+    const storage = localStore(path.join(import.meta.dirname, '../../../../node_modules/.cache'));
+    const { outcomes } = await restoreBackup(ARCHIVE, { url: database.url, storage, replace: false });
+    expect(reportOf(outcomes)).toContain('All of them hold.');
+    expect(await workOn(await ownerOf(database.url, onTestFinished))).toBe(10);
+    const db = await connected(database.url, onTestFinished);
+    expect(await report(db)).toContain('All of them hold.');
+    const fresh = await freshDatabase();
+    onTestFinished(fresh.drop);
+    expect(await readSchema(db)).toEqual(await readSchema(await connected(fresh.url, onTestFinished)));
+  });
+});
+
+describe('functions, triggers and views', () => {
+  const marks = async (db: Kysely<unknown>) =>
+    (
+      await sql`select oid, xmin::text from pg_proc where pronamespace = 'public'::regnamespace order by 1`.execute(
+        db,
+      )
+    ).rows;
+
+  test('are applied when they have changed, and only then', async ({ onTestFinished }) => {
+    const { url, drop } = await freshDatabase();
+    onTestFinished(drop);
+    const db = await connected(url, onTestFinished);
+    const before = await marks(db);
+    await migrateDatabase(url);
+    expect(await marks(db)).toEqual(before);
+    const schema = await readSchema(db);
+    await sql`drop view order_documents`.execute(db);
+    await sql`drop trigger orders_counted on orders`.execute(db);
+    await sql`create or replace function iso(moment timestamptz) returns text language sql as 'select null'`.execute(
+      db,
+    );
+    await sql`update applied_sql set sha256 = 'of an earlier version'`.execute(db);
+    expect(await schemaDifferences(db)).toEqual(['sql']);
+    await migrateDatabase(url);
+    expect(await readSchema(db)).toEqual(schema);
+    expect(await schemaDifferences(db)).toEqual([]);
+  });
+
+  test('are never created by a migration', async ({ onTestFinished }) => {
+    const { url, drop } = await freshDatabase({ empty: true });
+    onTestFinished(drop);
+    const db = await connected(url, onTestFinished);
+    const folder = path.join(import.meta.dirname, '../../migrations');
+    const { knownMigrations } = await import('../../src/database/migrate.ts');
+    for (const name of await knownMigrations()) {
+      const text = await readFile(path.join(folder, `${name}.sql`), 'utf8');
+      expect(text, name).not.toMatch(
+        /create (or replace )?(function|procedure|trigger|view|materialized view)\b/i,
+      );
+    }
+    expect((await readSchema(db)).functions).toEqual({});
+  });
+});
