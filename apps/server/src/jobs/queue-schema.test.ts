@@ -7,7 +7,7 @@ import { test } from '../../test/world/world.ts';
 import { inAccount } from '../database/db.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import type { DB } from '../database/schema.ts';
-import { openConnection } from '../operations/backup/one-connection.ts';
+import { openConnection } from '../operations/backup/single-connection.ts';
 import { QUEUES } from './queue-options.ts';
 
 describe("the app's role", () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openConnection } from '../../src/operations/backup/one-connection.ts';
+import { openConnection } from '../../src/operations/backup/single-connection.ts';
 import { freshDatabase } from '../world/fresh-database.ts';
 import { HttpClient } from '../world/http-client.ts';
 import { linkIn } from '../world/mail-processes.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { moveStock } from '../../src/catalogue/stock/move-stock.ts';
 import { type Db, inAccount } from '../../src/database/db.ts';
-import { aProduct } from '../factories/catalogue.ts';
+import { aProduct } from '../factories/products.ts';
 import { type Client, test, type World } from '../world/world.ts';
 
 function asApp<T>(world: World, { user }: Client, work: (db: Db) => Promise<T>): Promise<T> {
@@ -41,7 +41,11 @@ describe('stock, ledger and activity log are written by their functions alone', 
     const other = as.other.user ?? { account_id: '', id: '', username: '' };
     const move = { flavor_id: flavors[0].id, qty_change: 1, reason: 'adjustment' } as const;
     const log = sql`select log_activity(${other.account_id}, ${other.id}, 'x', 'create', 'x', null, 'x', null)`;
-    for (const work of [(db: Db) => moveStock(db, other, [move]), (db: Db) => log.execute(db)]) {
+    const writes: ((db: Db) => Promise<unknown>)[] = [
+      (db) => moveStock(db, other, [move]),
+      (db) => log.execute(db),
+    ];
+    for (const work of writes) {
       await expect(asApp(world, as.admin, work)).rejects.toMatchObject(PERMISSION_DENIED);
       await expect(world.services.database.app.transaction().execute(work)).rejects.toMatchObject(
         PERMISSION_DENIED,

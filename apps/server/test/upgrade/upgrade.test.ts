@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { buildApp, createHttp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { migrateDatabase, schemaDifferences } from '../../src/database/migrate.ts';
-import { openConnection } from '../../src/operations/backup/one-connection.ts';
+import { openConnection } from '../../src/operations/backup/single-connection.ts';
 import { restoreBackup } from '../../src/operations/backup/restore-backup.ts';
 import { inSnapshot, reportOf, verifyDatabase } from '../../src/operations/verify/verify.ts';
 import { openServices } from '../../src/services.ts';

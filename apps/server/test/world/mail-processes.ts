@@ -81,4 +81,4 @@ export async function untilWaiting(world: World): Promise<void> {
 }
 
 export const linkIn = (content: string | undefined): string =>
-  /http\S+token=\w+/.exec(content ?? '')?.[0] ?? 'http://no.link';
+  /http\S+token=[\w-]+/.exec(content ?? '')?.[0] ?? 'http://no.link';
