@@ -3,97 +3,86 @@ import { done, endpoint, withId } from '../lib/endpoint.ts';
 import { listReply, pageQuery } from '../lib/page.ts';
 import { Agent, AgentForm, AgentUpdate } from './agent-schema.ts';
 import { Driver, DriverForm, DriverUpdate } from './driver-schema.ts';
+import type { PersonRole } from './person-schema.ts';
 
-const changedAgent = z.object({ data: Agent, message: z.string() });
-const changedDriver = z.object({ data: Driver, message: z.string() });
+interface PersonShapes<Person, Form, Update> {
+  /** With its article: 'an agent'. */
+  one: string;
+  person: z.ZodType<Person>;
+  form: z.ZodType<Form, Form>;
+  update: z.ZodType<Update, Update>;
+  /** The fields that only this role has; the list is sorted by them too. */
+  own: readonly string[];
+}
 
-export const agentsApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/agents',
-    summary: 'The agents',
-    allow: 'agents.manage',
-    query: pageQuery([
-      'agent_name',
-      'agent_license_number',
-      'phone_number',
-      'email',
-      'address',
-      'status',
-      'created_at',
-    ]),
-    reply: listReply(Agent),
-  }),
-  add: endpoint({
-    method: 'POST',
-    path: '/api/agents',
-    summary: 'Add an agent with a login',
-    allow: 'agents.manage',
-    body: AgentForm,
-    status: 201,
-    reply: changedAgent,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/agents/:id',
-    summary: 'Change an agent; any status but active ends their sessions',
-    allow: 'agents.manage',
-    params: withId,
-    body: AgentUpdate,
-    reply: changedAgent,
-  }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/api/agents/:id',
-    summary: 'Delete an agent and end their sessions',
-    allow: 'agents.manage',
-    params: withId,
-    reply: done,
-  }),
-};
+/** The calls about people with a login: 'agent' is under /api/agents, for those who may manage agents. */
+function personCalls<Person, Form, Update>(
+  role: PersonRole,
+  { one, person, form, update, own }: PersonShapes<Person, Form, Update>,
+) {
+  const path = `/api/${role}s` as const;
+  const allow = `${role}s.manage` as const;
+  const changed = z.object({ data: person, message: z.string() });
+  return {
+    list: endpoint({
+      method: 'GET',
+      path,
+      summary: `The ${role}s`,
+      allow,
+      query: pageQuery([
+        `${role}_name`,
+        `${role}_license_number`,
+        'phone_number',
+        'email',
+        ...own,
+        'status',
+        'created_at',
+      ]),
+      reply: listReply(person),
+    }),
+    add: endpoint({
+      method: 'POST',
+      path,
+      summary: `Add ${one} with a login`,
+      allow,
+      body: form,
+      status: 201,
+      reply: changed,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: `${path}/:id`,
+      summary: `Change ${one}; any status but active ends their sessions`,
+      allow,
+      params: withId,
+      body: update,
+      reply: changed,
+    }),
+    delete: endpoint({
+      method: 'DELETE',
+      path: `${path}/:id`,
+      summary: `Delete ${one} and end their sessions`,
+      allow,
+      params: withId,
+      reply: done,
+    }),
+  };
+}
 
-export const driversApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/drivers',
-    summary: 'The drivers',
-    allow: 'drivers.manage',
-    query: pageQuery([
-      'driver_name',
-      'driver_license_number',
-      'phone_number',
-      'email',
-      'vehicle',
-      'vehicle_license_number',
-      'status',
-      'created_at',
-    ]),
-    reply: listReply(Driver),
-  }),
-  add: endpoint({
-    method: 'POST',
-    path: '/api/drivers',
-    summary: 'Add a driver with a login',
-    allow: 'drivers.manage',
-    body: DriverForm,
-    status: 201,
-    reply: changedDriver,
-  }),
-  update: endpoint({
-    method: 'PUT',
-    path: '/api/drivers/:id',
-    summary: 'Change a driver; any status but active ends their sessions',
-    allow: 'drivers.manage',
-    params: withId,
-    body: DriverUpdate,
-    reply: changedDriver,
-  }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/api/drivers/:id',
-    summary: 'Delete a driver and end their sessions',
-    allow: 'drivers.manage',
-    params: withId,
-    reply: done,
-  }),
-};
+export type PersonApi<Person, Form, Update> = ReturnType<typeof personCalls<Person, Form, Update>>;
+
+export const agentsApi = personCalls('agent', {
+  one: 'an agent',
+  person: Agent,
+  form: AgentForm,
+  update: AgentUpdate,
+  own: ['address'],
+});
+
+export const driversApi = personCalls('driver', {
+  one: 'a driver',
+  person: Driver,
+  form: DriverForm,
+  update: DriverUpdate,
+  own: ['vehicle', 'vehicle_license_number'],
+});

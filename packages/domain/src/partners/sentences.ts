@@ -2,31 +2,15 @@ export const STORE_ADDED = 'Store added successfully';
 export const STORE_UPDATED = 'Store updated successfully!';
 export const STORE_DELETED = 'Store deleted successfully!';
 export const NOTE_ADDED = 'Note added successfully!';
-export const AGENT_ADDED = 'Agent added successfully';
-export const AGENT_UPDATED = 'Agent updated successfully!';
-export const AGENT_DELETED = 'Agent deleted successfully!';
-export const DRIVER_ADDED = 'Driver added successfully';
-export const DRIVER_UPDATED = 'Driver updated successfully!';
-export const DRIVER_DELETED = 'Driver deleted successfully!';
 
 /** A list is loaded for its screen, and fetched for a field or a dialog of another. */
 export const STORES_NOT_FETCHED = 'Failed to fetch stores';
-export const AGENTS_NOT_FETCHED = 'Failed to fetch agents';
-export const DRIVERS_NOT_FETCHED = 'Failed to fetch drivers';
 export const STORES_NOT_LOADED = 'Failed to load stores';
 export const STORE_NOT_ADDED = 'Failed to add store';
 export const STORE_NOT_UPDATED = 'Failed to update store';
 export const STORE_NOT_DELETED = 'Failed to delete store';
 export const NOTES_NOT_LOADED = 'Failed to load store notes';
 export const NOTE_NOT_ADDED = 'Failed to submit note';
-export const AGENTS_NOT_LOADED = 'Failed to load agents';
-export const AGENT_NOT_ADDED = 'Failed to add agent';
-export const AGENT_NOT_UPDATED = 'Failed to update agent';
-export const AGENT_NOT_DELETED = 'Failed to delete agent';
-export const DRIVERS_NOT_LOADED = 'Failed to load drivers';
-export const DRIVER_NOT_ADDED = 'Failed to add driver';
-export const DRIVER_NOT_UPDATED = 'Failed to update driver';
-export const DRIVER_NOT_DELETED = 'Failed to delete driver';
 
 export const ADDRESS_SEARCH_OFF =
   'Address search is not enabled. Type the address; a zipcode fills in city, county and state.';

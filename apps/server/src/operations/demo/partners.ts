@@ -1,11 +1,10 @@
 import { addDays, type Day } from '@waybill/domain/lib/dates';
-import { agentFromForm } from '@waybill/domain/partners/agent-schema';
-import { driverFromForm } from '@waybill/domain/partners/driver-schema';
+import type { Person } from '@waybill/domain/partners/person-schema';
 import { StoreForm, storeFromForm } from '@waybill/domain/partners/store-form';
 import type { Store } from '@waybill/domain/partners/store-schema';
-import { saveAgentDetails } from '../../partners/agents/repository.ts';
-import { saveDriverDetails } from '../../partners/drivers/repository.ts';
 import { insertNote } from '../../partners/notes/repository.ts';
+import { AGENT_KIND, DRIVER_KIND, type StoredKind } from '../../partners/people/person-kinds.ts';
+import { savePersonDetails } from '../../partners/people/repository.ts';
 import { insertStore } from '../../partners/stores/repository.ts';
 import { lookUpZipcode } from '../../partners/zipcodes/look-up-zipcode.ts';
 import { type DemoAdmins, OPENED_DAYS_AGO, seedUser } from './accounts.ts';
@@ -26,20 +25,22 @@ export async function seedPartners(
   { owner, admin }: DemoAdmins,
   hash: string,
 ): Promise<DemoPartners> {
-  const agents: DemoUser[] = [];
-  for (const form of AGENTS) {
-    const { login, details } = agentFromForm(form);
-    const agent = await seedUser(demo, { ...login, role: 'agent' }, hash, OPENED_DAYS_AGO - 5, admin);
-    await saveAgentDetails(demo.db, agent, details);
-    agents.push(agent);
-  }
-  const drivers: DemoUser[] = [];
-  for (const form of DRIVERS) {
-    const { login, details } = driverFromForm(form);
-    const driver = await seedUser(demo, { ...login, role: 'driver' }, hash, OPENED_DAYS_AGO - 6, admin);
-    await saveDriverDetails(demo.db, driver, details);
-    drivers.push(driver);
-  }
+  const seedPeople = async <Row extends Person, Form, Update>(
+    { role, fromForm }: StoredKind<Row, Form, Update>,
+    forms: readonly Update[],
+    daysAgo: number,
+  ): Promise<DemoUser[]> => {
+    const people: DemoUser[] = [];
+    for (const form of forms) {
+      const { login, details } = fromForm(form);
+      const person = await seedUser(demo, { ...login, role }, hash, daysAgo, admin);
+      await savePersonDetails(demo.db, role, person, details);
+      people.push(person);
+    }
+    return people;
+  };
+  const agents = await seedPeople(AGENT_KIND, AGENTS, OPENED_DAYS_AGO - 5);
+  const drivers = await seedPeople(DRIVER_KIND, DRIVERS, OPENED_DAYS_AGO - 6);
   const people: [DemoUser, ...DemoUser[]] = [owner, admin, ...agents, ...drivers];
   const stores: Store[] = [];
   for (const form of demoStores(demo.random, demo.today)) {

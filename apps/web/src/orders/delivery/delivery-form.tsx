@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DELIVERY_DATE_NEEDED } from '@waybill/domain/orders/change-status';
 import { ORDER_NOT_UPDATED, type Order } from '@waybill/domain/orders/schema';
 import { ORDER_STATUSES } from '@waybill/domain/orders/status';
-import { DRIVERS_NOT_FETCHED } from '@waybill/domain/partners/sentences';
+import { DRIVERS } from '@waybill/domain/partners/people';
 import { sentenceOf } from '../../lib/call.ts';
 import dialog from '../../ui/dialog/dialog.module.css';
 import { Message } from '../../ui/feedback/message.tsx';
@@ -55,7 +55,9 @@ export function DeliveryForm({ order, onSaved, onState, cancel }: DeliveryFormPr
   return (
     <form className={dialog.stack} onSubmit={onSubmit} noValidate>
       {error && <Message kind="bad">{error}</Message>}
-      {drivers.error && <Message kind="bad">{sentenceOf(drivers.error, DRIVERS_NOT_FETCHED)}</Message>}
+      {drivers.error && (
+        <Message kind="bad">{sentenceOf(drivers.error, DRIVERS.sentences.notFetched)}</Message>
+      )}
       {conflict && <OrderConflict order={order} conflict={conflict} />}
       <TextInput type="date" label="Delivery date" data-autofocus {...form.getInputProps('delivery_date')} />
       <Select

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { listSearch } from '../../lib/list-search.ts';
-import { AgentsPage } from '../../partners/agents/agents-page.tsx';
-import { agentsQuery } from '../../partners/people-queries.ts';
+import { AgentsPage } from '../../partners/people/people-page.tsx';
+import { agentsQuery } from '../../partners/people/people-queries.ts';
 
 export const Route = createFileRoute('/dashboard/manage-agents')({
   validateSearch: listSearch('add', 'agent'),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { listSearch } from '../../lib/list-search.ts';
-import { DriversPage } from '../../partners/drivers/drivers-page.tsx';
-import { driversQuery } from '../../partners/people-queries.ts';
+import { DriversPage } from '../../partners/people/people-page.tsx';
+import { driversQuery } from '../../partners/people/people-queries.ts';
 
 export const Route = createFileRoute('/dashboard/manage-drivers')({
   validateSearch: listSearch('add', 'driver'),

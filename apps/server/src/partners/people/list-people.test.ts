@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { emails, PEOPLE } from '../../test/factories/people.ts';
-import { PASSWORD, signedIn, test } from '../../test/world/world.ts';
+import { emails, PEOPLE } from '../../../test/factories/people.ts';
+import { PASSWORD, signedIn, test } from '../../../test/world/world.ts';
 
 describe.for(PEOPLE)('$path', ({ role, Thing, path, form, sorts }) => {
   const unknown = { status: 404, body: { error: `${Thing} not found`, code: 'not_found' } };

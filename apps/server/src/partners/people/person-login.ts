@@ -1,10 +1,9 @@
-import type { Role, UserStatus } from '@waybill/domain/accounts/roles';
+import type { UserStatus } from '@waybill/domain/accounts/roles';
 import { notFound } from '@waybill/domain/lib/errors';
-import { lockUser, updateUser } from '../accounts/repository.ts';
-import type { Db } from '../database/db.ts';
-import type { Context } from '../http/context.ts';
-
-const THINGS = { agent: 'Agent', driver: 'Driver' } satisfies Partial<Record<Role, string>>;
+import type { PersonRole } from '@waybill/domain/partners/person-schema';
+import { lockUser, updateUser } from '../../accounts/repository.ts';
+import type { Db } from '../../database/db.ts';
+import type { Context } from '../../http/context.ts';
 
 interface Login {
   account_id: string;
@@ -15,15 +14,15 @@ interface Login {
 export async function lockLogin(
   db: Db,
   { user }: Context,
-  role: keyof typeof THINGS,
+  { role, label }: { role: PersonRole; label: string },
   id: string,
 ): Promise<Login> {
   const login = await lockUser(db, { account_id: user.account_id, id });
-  if (login?.role !== role) throw notFound(THINGS[role]);
+  if (login?.role !== role) throw notFound(label);
   return login;
 }
 
-interface LoginChange {
+export interface LoginFields {
   username: string;
   email: string;
   status?: UserStatus;
@@ -34,7 +33,7 @@ export async function changeLogin(
   db: Db,
   { sessions }: Context,
   login: Login,
-  change: LoginChange,
+  change: LoginFields,
 ): Promise<void> {
   await updateUser(db, login, change);
   if (change.status && change.status !== 'active') await sessions.closeAll(db, login);

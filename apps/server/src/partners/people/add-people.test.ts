@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { logOf } from '../../test/factories/logs.ts';
-import { emails, type Form, PEOPLE, refused } from '../../test/factories/people.ts';
-import { PASSWORD, test } from '../../test/world/world.ts';
+import { logOf } from '../../../test/factories/logs.ts';
+import { emails, type Form, PEOPLE, refused } from '../../../test/factories/people.ts';
+import { PASSWORD, test } from '../../../test/world/world.ts';
 
 describe.for(PEOPLE)('$path', ({ role, Thing, path, form, required, shown }) => {
   const name = `${role}Name`;

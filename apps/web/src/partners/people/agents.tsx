@@ -1,0 +1,75 @@
+import type { Agent, AgentForm, AgentUpdate } from '@waybill/domain/partners/agent-schema';
+import { AGENTS } from '@waybill/domain/partners/people';
+import { shownStatus } from '@waybill/domain/partners/status';
+import { mapLink } from '../../ui/layout/contact-links.tsx';
+import { Fact } from '../../ui/layout/facts.tsx';
+import { CREATED, EMAIL, PHONE, STATUS } from './person-columns.tsx';
+import { PersonDetails } from './person-details.tsx';
+import { PersonFields, WideText } from './person-fields.tsx';
+import type { ShownKind } from './person-kind.ts';
+
+export const AGENT_KIND: ShownKind<Agent, AgentForm, AgentUpdate> = {
+  ...AGENTS,
+  columns: [
+    {
+      id: 'agent_name',
+      header: 'Agent Name',
+      value: (agent) => agent.agent_name,
+      sortable: true,
+      width: '10.5rem',
+    },
+    {
+      id: 'agent_license_number',
+      header: 'License',
+      value: (agent) => agent.agent_license_number,
+      sortable: true,
+      width: '10rem',
+    },
+    { ...PHONE, width: '9.5rem' },
+    { ...EMAIL, width: '17.5rem' },
+    { id: 'address', header: 'Address', value: (agent) => agent.address, sortable: true, wide: true },
+    { ...STATUS, width: '8rem' },
+    { ...CREATED, width: '8rem' },
+  ],
+  searched: (agent) => [
+    agent.agent_name,
+    agent.agent_license_number,
+    agent.phone_number,
+    agent.email,
+    agent.address,
+  ],
+  labels: {
+    agentName: 'Agent Name',
+    agentLicenseNumber: 'License Number',
+    phoneNumber: 'Phone Number',
+    email: 'Email',
+    address: 'Address',
+    status: 'Status',
+  },
+  valuesOf: (agent) => ({
+    agentName: agent?.agent_name ?? '',
+    agentLicenseNumber: agent?.agent_license_number ?? '',
+    phoneNumber: agent?.phone_number ?? '',
+    email: agent?.email ?? '',
+    address: agent?.address ?? '',
+    status: shownStatus(agent?.status ?? ''),
+    version: agent?.version ?? 0,
+  }),
+  Fields: ({ input }) => (
+    <PersonFields
+      label="Agent"
+      name={input('agentName')}
+      license={input('agentLicenseNumber')}
+      input={input}
+      afterContact={<WideText label="Address" {...input('address')} />}
+    />
+  ),
+  Details: ({ person: agent }) => (
+    <PersonDetails
+      person={agent}
+      label="Agent"
+      license={agent.agent_license_number}
+      contact={<Fact label="Address">{mapLink(agent.address)}</Fact>}
+    />
+  ),
+};
