@@ -4,7 +4,7 @@ import type { Agent } from '@waybill/domain/partners/agent-schema';
 import { AGENTS_NOT_LOADED } from '@waybill/domain/partners/sentences';
 import { useOpened } from '../../lib/opened.ts';
 import { useMay } from '../../lib/session.ts';
-import { NotAllowed } from '../../ui/feedback/not-allowed.tsx';
+import { NotAllowed } from '../../ui/layout/not-allowed.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { WholeTable } from '../../ui/table/whole-table.tsx';
 import { agentsQuery } from '../people-queries.ts';
@@ -29,7 +29,7 @@ function Agents() {
         searched={searched}
         first="agent_name"
         failed={AGENTS_NOT_LOADED}
-        drawing="people"
+        illustration="people"
         add={add}
       />
       <AddAgentModal opened={adding.id === 'agent'} onClose={adding.close} />

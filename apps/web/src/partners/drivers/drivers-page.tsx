@@ -4,7 +4,7 @@ import type { Driver } from '@waybill/domain/partners/driver-schema';
 import { DRIVERS_NOT_LOADED } from '@waybill/domain/partners/sentences';
 import { useOpened } from '../../lib/opened.ts';
 import { useMay } from '../../lib/session.ts';
-import { NotAllowed } from '../../ui/feedback/not-allowed.tsx';
+import { NotAllowed } from '../../ui/layout/not-allowed.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { WholeTable } from '../../ui/table/whole-table.tsx';
 import { driversQuery } from '../people-queries.ts';
@@ -29,7 +29,7 @@ function Drivers() {
         searched={searched}
         first="driver_name"
         failed={DRIVERS_NOT_LOADED}
-        drawing="people"
+        illustration="people"
         add={add}
       />
       <AddDriverModal opened={adding.id === 'driver'} onClose={adding.close} />
