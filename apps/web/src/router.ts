@@ -1,9 +1,9 @@
 import { createRouter, stringifySearchWith } from '@tanstack/react-router';
 import { queryClient } from './lib/query-client.ts';
 import { routeTree } from './route-tree.gen.ts';
-import { ErrorScreen } from './ui/feedback/error-screen.tsx';
-import { LoadingScreen } from './ui/feedback/loading-screen.tsx';
-import { NotFound } from './ui/feedback/not-found.tsx';
+import { ErrorScreen } from './ui/layout/error-screen.tsx';
+import { LoadingScreen } from './ui/layout/loading-screen.tsx';
+import { NotFound } from './ui/layout/not-found.tsx';
 
 export const router = createRouter({
   routeTree,

@@ -6,10 +6,10 @@ import { urlOf } from '../lib/call.ts';
 import { download } from '../lib/download.ts';
 import { formatCount } from '../lib/format.ts';
 import { useListSearch } from '../lib/list-search.ts';
+import { EmptyState, NoMatch } from '../ui/feedback/empty-state.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { ExportButton } from '../ui/table/export-button.tsx';
-import { EmptyState, NoMatch } from '../ui/table/states.tsx';
 import { logColumns } from './columns.tsx';
 import classes from './logs-page.module.css';
 import { LogsToolbar } from './logs-toolbar.tsx';
@@ -84,7 +84,7 @@ export function LogsPage() {
               No logs match these filters.
             </NoMatch>
           ) : (
-            <EmptyState drawing="logs">No activity logs found.</EmptyState>
+            <EmptyState illustration="logs">No activity logs found.</EmptyState>
           )
         }
       />

@@ -4,8 +4,8 @@ import {
   ACTIVITY_FILTERS,
   type ActivityFilter,
 } from '@waybill/domain/activity/filters';
+import { SearchBox } from '../ui/filters/search-box.tsx';
 import { DayField } from '../ui/form/day-field.tsx';
-import { SearchBox } from '../ui/table/search-box.tsx';
 import classes from './logs-page.module.css';
 import type { LogAsk } from './queries.ts';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { type AgentSales, SALES_NOT_LOADED } from '@waybill/domain/analytics/schema';
 import { useListSearch } from '../lib/list-search.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
-import { EmptyState } from '../ui/table/states.tsx';
 import classes from './analytics-page.module.css';
 import { agentColumns } from './columns.tsx';
 import { DaysChart } from './days-chart.tsx';
@@ -41,7 +41,9 @@ export function AgentSection() {
           onSort={setSort}
           failed={SALES_NOT_LOADED}
           onExport={() => exportSales('agents', period, sort)}
-          empty={<EmptyState drawing="analytics">No agent sales data available for this period.</EmptyState>}
+          empty={
+            <EmptyState illustration="analytics">No agent sales data available for this period.</EmptyState>
+          }
         />
         <RankingChart
           title="Sales by Agent"

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { type ProductSales, SALES_NOT_LOADED, TOP_PRODUCTS } from '@waybill/domain/analytics/schema';
 import { useListSearch } from '../lib/list-search.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
-import { EmptyState } from '../ui/table/states.tsx';
 import classes from './analytics-page.module.css';
 import { productColumns } from './columns.tsx';
 import { exportSales } from './export-sales.ts';
@@ -45,7 +45,7 @@ export function ProductSection() {
           failed={SALES_NOT_LOADED}
           onExport={() => exportSales('products', period, sort)}
           empty={
-            <EmptyState drawing="analytics">No product sales data available for this period.</EmptyState>
+            <EmptyState illustration="analytics">No product sales data available for this period.</EmptyState>
           }
         />
       </div>

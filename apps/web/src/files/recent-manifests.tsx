@@ -6,10 +6,10 @@ import { useMemo, useState } from 'react';
 import { urlOf } from '../lib/call.ts';
 import { download } from '../lib/download.ts';
 import { useListSearch } from '../lib/list-search.ts';
+import { EmptyState, NoMatch } from '../ui/feedback/empty-state.tsx';
+import { SearchBox } from '../ui/filters/search-box.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { usePagedList } from '../ui/table/list.ts';
-import { SearchBox } from '../ui/table/search-box.tsx';
-import { EmptyState, NoMatch } from '../ui/table/states.tsx';
 import { manifestColumns } from './columns.tsx';
 import { FileViewer } from './file-viewer.tsx';
 import { askOf, manifestCountQuery, manifestsQuery } from './queries.ts';
@@ -43,7 +43,7 @@ export function RecentManifests() {
               No manifests match your search.
             </NoMatch>
           ) : (
-            <EmptyState drawing="files">{NO_MANIFESTS}</EmptyState>
+            <EmptyState illustration="files">{NO_MANIFESTS}</EmptyState>
           )
         }
       />

@@ -8,9 +8,9 @@ import { useEffect, useState } from 'react';
 import { OrderSection } from '../orders/dialog/order-section.tsx';
 import type { LeaveGuard } from '../ui/dialog/use-leave-guard.ts';
 import { Badge } from '../ui/feedback/badge.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { LoadingSkeleton } from '../ui/feedback/loading-skeleton.tsx';
 import { OutcomeMessage } from '../ui/feedback/outcome-message.tsx';
-import { Waiting } from '../ui/feedback/waiting.tsx';
-import { ErrorState } from '../ui/table/states.tsx';
 import { FileViewer } from './file-viewer.tsx';
 import classes from './files.module.css';
 import { orderFilesQuery } from './queries.ts';
@@ -51,7 +51,7 @@ export function SignedFilesSection({ kind, order, guard }: SignedFilesSectionPro
         ) : error ? (
           <ErrorState error={error} fallback={FETCH_FAILED[kind]} retry={() => void refetch()} />
         ) : (
-          <Waiting count={1} />
+          <LoadingSkeleton count={1} />
         )}
         <SignedFileDrop kind={kind} files={files} disabled={pending} />
         {files.chosen.length > 0 && (

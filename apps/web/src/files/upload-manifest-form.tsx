@@ -7,9 +7,10 @@ import { ORDERS_NOT_FETCHED } from '@waybill/domain/orders/schema';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { DiscardQuestion } from '../ui/dialog/discard-question.tsx';
 import { useLeaveGuard } from '../ui/dialog/use-leave-guard.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { OutcomeMessage } from '../ui/feedback/outcome-message.tsx';
 import sheet from '../ui/layout/sheet.module.css';
-import { EmptyState, ErrorState } from '../ui/table/states.tsx';
 import classes from './files.module.css';
 import { PendingOrderSelect } from './pending-order-select.tsx';
 import { pendingOrdersQuery } from './queries.ts';
@@ -68,7 +69,7 @@ export function UploadManifestForm() {
         )}
         {none && (
           <EmptyState
-            drawing="files"
+            illustration="files"
             action={
               <Button
                 variant="default"

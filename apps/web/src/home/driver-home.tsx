@@ -1,9 +1,11 @@
 import type { DriverHome as Home } from '@waybill/domain/analytics/home-schema';
 import type { z } from 'zod';
-import { EmptyState } from '../ui/table/states.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import classes from './figure.module.css';
 import { Figure } from './figure.tsx';
-import classes from './home-page.module.css';
+import page from './home-page.module.css';
 import { LISTS } from './links.ts';
+import stop from './stop-card.module.css';
 import { StopCard } from './stop-card.tsx';
 
 /** A driver's day: where to go next, by delivery date. */
@@ -17,11 +19,11 @@ export function DriverHome({ home }: { home: z.infer<typeof Home> }) {
         <Figure label="All stops" value={stops.length} tone="info" link={LISTS.byDelivery} />
       </ul>
       <section aria-label="Your stops">
-        <h2 className={classes.title}>Your Stops</h2>
+        <h2 className={page.title}>Your Stops</h2>
         {stops.length === 0 ? (
-          <EmptyState drawing="deliveries">No deliveries are assigned to you right now.</EmptyState>
+          <EmptyState illustration="deliveries">No deliveries are assigned to you right now.</EmptyState>
         ) : (
-          <ol className={classes.stops}>
+          <ol className={stop.stops}>
             {stops.map((stop) => (
               <StopCard key={stop.order_id} stop={stop} today={today} />
             ))}

@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { formatCount } from '../lib/format.ts';
-import classes from './home-page.module.css';
+import classes from './figure.module.css';
+import page from './home-page.module.css';
 
 interface FigureProps {
   label: string;
@@ -20,7 +21,7 @@ export function Figure({ label, value, shown = formatCount(value), note, tone, l
       <Link {...link} className={classes.figure} data-tone={value > 0 ? tone : undefined}>
         <span className={classes.label}>{label}</span>
         <span className={classes.value}>{shown}</span>
-        {note && <span className={classes.note}>{note}</span>}
+        {note && <span className={page.note}>{note}</span>}
       </Link>
     </li>
   );

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../lib/session.ts';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Message } from '../ui/feedback/message.tsx';
 import { Page } from '../ui/layout/page.tsx';
-import { ErrorState } from '../ui/table/states.tsx';
 import { DriverHome } from './driver-home.tsx';
 import { greeting, today } from './greeting.ts';
 import { HomeSkeleton } from './home-skeleton.tsx';

@@ -1,7 +1,9 @@
 import { scopeOf } from '@waybill/domain/accounts/permissions';
 import type { Role } from '@waybill/domain/accounts/roles';
-import { Bone } from '../ui/feedback/bone.tsx';
-import classes from './home-page.module.css';
+import { SkeletonLine } from '../ui/feedback/skeleton-line.tsx';
+import classes from './figure.module.css';
+import page from './home-page.module.css';
+import stop from './stop-card.module.css';
 
 const FIGURES: Record<Role, number> = { super_admin: 7, admin: 7, agent: 4, driver: 3 };
 
@@ -14,15 +16,15 @@ export function HomeSkeleton({ role }: { role: Role }) {
         {Array.from({ length: FIGURES[role] }, (_, at) => (
           <div key={at} className={classes.figure}>
             <span className={classes.label}>
-              <Bone width="60%" />
+              <SkeletonLine width="60%" />
             </span>
             <span className={classes.value}>
-              <Bone width="35%" />
+              <SkeletonLine width="35%" />
             </span>
           </div>
         ))}
       </div>
-      <div className={hasStops ? classes.stops : classes.columns} aria-hidden>
+      <div className={hasStops ? stop.stops : page.columns} aria-hidden>
         <Block rows={hasStops ? 4 : 9} />
         <Block rows={hasStops ? 4 : 9} />
       </div>
@@ -32,10 +34,10 @@ export function HomeSkeleton({ role }: { role: Role }) {
 
 function Block({ rows }: { rows: number }) {
   return (
-    <div className={classes.panel}>
+    <div className={page.panel}>
       {Array.from({ length: rows }, (_, at) => (
-        <div key={at} className={classes.row}>
-          <Bone width={at === 0 ? '30%' : '70%'} />
+        <div key={at} className={page.row}>
+          <SkeletonLine width={at === 0 ? '30%' : '70%'} />
         </div>
       ))}
     </div>

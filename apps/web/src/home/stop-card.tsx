@@ -9,14 +9,15 @@ import { Badge } from '../ui/feedback/badge.tsx';
 import { StatusBadge } from '../ui/feedback/status-badge.tsx';
 import { mapAddress, mapLink, phoneAddress, phoneLink } from '../ui/layout/contact-links.tsx';
 import pairs from '../ui/layout/fact-pairs.module.css';
-import classes from './home-page.module.css';
+import page from './home-page.module.css';
+import classes from './stop-card.module.css';
 
 export function StopCard({ stop, today }: { stop: Stop; today: string }) {
   const { delivery_date: day, store_name } = stop;
   const address = addressLines(stop).join(', ');
   return (
     <li className={classes.stop}>
-      <div className={classes.head}>
+      <div className={page.head}>
         <h3 className={classes.store}>{store_name}</h3>
         {day !== null && day < today && (
           <Badge tone="bad" icon={IconAlertTriangle}>
@@ -50,7 +51,7 @@ export function StopCard({ stop, today }: { stop: Stop; today: string }) {
           </dd>
         </div>
       </dl>
-      <div className={classes.head}>
+      <div className={page.head}>
         <span className={classes.number}>{stop.order_number}</span>
         <StatusBadge status={stop.order_status} />
       </div>

@@ -1,6 +1,7 @@
 import type { AgentHome, BusinessHome } from '@waybill/domain/analytics/home-schema';
 import type { z } from 'zod';
 import { formatCount, formatMoney } from '../lib/format.ts';
+import figure from './figure.module.css';
 import { Figure } from './figure.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import classes from './home-page.module.css';
@@ -19,7 +20,7 @@ export function WorkHome({ home }: { home: Work }) {
   return (
     <>
       {business?.setup && <FirstSteps done={business.setup} />}
-      <ul className={classes.figures} aria-label="What needs doing today">
+      <ul className={figure.figures} aria-label="What needs doing today">
         <Figure
           label="Awaiting approval"
           value={home.awaiting_approval.count}

@@ -2,9 +2,9 @@ import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { NOTES_NOT_LOADED } from '@waybill/domain/partners/sentences';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { LoadingSkeleton } from '../ui/feedback/loading-skeleton.tsx';
 import { Message } from '../ui/feedback/message.tsx';
-import { Waiting } from '../ui/feedback/waiting.tsx';
-import { ErrorState } from '../ui/table/states.tsx';
 import { type NoteContext, notesQuery } from './note-queries.ts';
 import { StoreNoteItem } from './store-note-item.tsx';
 import classes from './store-notes-panel.module.css';
@@ -78,7 +78,7 @@ function PreviousNotes({ storeId, heading }: { storeId: string; heading: string 
           ))}
         </ol>
       ) : (
-        <Waiting />
+        <LoadingSkeleton />
       )}
     </>
   );

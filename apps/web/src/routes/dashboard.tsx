@@ -3,7 +3,7 @@ import { OrderFilesProvider } from '../files/order-files-provider.tsx';
 import { requireSession } from '../lib/guard.ts';
 import { useLiveOrders } from '../orders/list/use-live-orders.ts';
 import { DashboardLayout } from '../shell/dashboard-layout.tsx';
-import { NotFound } from '../ui/feedback/not-found.tsx';
+import { NotFound } from '../ui/layout/not-found.tsx';
 
 export const Route = createFileRoute('/dashboard')({
   beforeLoad: ({ context, location }) => requireSession(context.queryClient, location.href),

@@ -3,7 +3,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { SessionUser } from '@waybill/domain/accounts/schema';
 import { useState } from 'react';
-import overlays from '../ui/dialog/overlays.module.css';
+import frame from '../ui/dialog/dialog-frame.module.css';
 import { useEscape } from '../ui/dialog/use-escape.ts';
 import classes from './burger-menu.module.css';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
@@ -38,10 +38,10 @@ export function BurgerMenu({ menu, user }: BurgerMenuProps) {
         closeOnEscape={false}
         className={header.narrow ?? ''}
       >
-        <Drawer.Overlay className={overlays.veil ?? ''} />
-        <Drawer.Content className={overlays.content ?? ''}>
-          <div className={overlays.header}>
-            <Drawer.Title className={overlays.title ?? ''}>{user.account_name}</Drawer.Title>
+        <Drawer.Overlay className={frame.veil ?? ''} />
+        <Drawer.Content className={frame.content ?? ''}>
+          <div className={frame.header}>
+            <Drawer.Title className={frame.title ?? ''}>{user.account_name}</Drawer.Title>
             <Drawer.CloseButton aria-label="Close menu" />
           </div>
           <div className={classes.body}>

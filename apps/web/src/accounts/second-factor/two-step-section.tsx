@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SecondFactorStatus } from '@waybill/domain/accounts/second-factor';
 import { useMay } from '../../lib/session.ts';
-import { Waiting } from '../../ui/feedback/waiting.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadingSkeleton } from '../../ui/feedback/loading-skeleton.tsx';
 import sheet from '../../ui/layout/sheet.module.css';
-import { ErrorState } from '../../ui/table/states.tsx';
 import { RequireFactorBox } from './require-factor-box.tsx';
 import { secondFactorQuery, useSecondFactorChanges } from './second-factor-queries.ts';
 import { SetUpFactor } from './set-up-factor.tsx';
@@ -22,7 +22,7 @@ export function TwoStepSection() {
       ) : error ? (
         <ErrorState error={error} fallback="Failed to load two-step sign-in" retry={() => void refetch()} />
       ) : (
-        <Waiting />
+        <LoadingSkeleton />
       )}
     </section>
   );

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../lib/format.ts';
-import { Waiting } from '../../ui/feedback/waiting.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadingSkeleton } from '../../ui/feedback/loading-skeleton.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import sheet from '../../ui/layout/sheet.module.css';
-import { EmptyState, ErrorState } from '../../ui/table/states.tsx';
 import { RoleBadge } from '../team/role-badge.tsx';
 import { accountDetailsQuery } from './settings-queries.ts';
 import { trialEnd } from './trial-end.ts';
@@ -28,7 +29,7 @@ export function AccountDetailsSection() {
         <ErrorState error={error} fallback="Failed to load account details" retry={() => void refetch()} />
       ) : details === null ? (
         <EmptyState
-          drawing="people"
+          illustration="people"
           action={
             <Button variant="default" onClick={() => void refetch()}>
               Try Again
@@ -38,7 +39,7 @@ export function AccountDetailsSection() {
           No account details available
         </EmptyState>
       ) : (
-        <Waiting shape="facts" count={6} />
+        <LoadingSkeleton shape="facts" count={6} />
       )}
     </div>
   );

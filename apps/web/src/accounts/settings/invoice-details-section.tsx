@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Waiting } from '../../ui/feedback/waiting.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadingSkeleton } from '../../ui/feedback/loading-skeleton.tsx';
 import sheet from '../../ui/layout/sheet.module.css';
-import { ErrorState } from '../../ui/table/states.tsx';
 import { InvoiceDetailsForm } from './invoice-details-form.tsx';
 import { invoiceDetailsQuery } from './settings-queries.ts';
 
@@ -11,7 +11,7 @@ export function InvoiceDetailsSection() {
   if (!error)
     return (
       <div className={sheet.sheet}>
-        <Waiting shape="fields" count={12} />
+        <LoadingSkeleton shape="fields" count={12} />
       </div>
     );
   return <ErrorState error={error} fallback="Failed to load invoice details" retry={() => void refetch()} />;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type OwnSession, SIGNED_OUT_ELSEWHERE } from '@waybill/domain/accounts/own-sessions';
 import { DeleteButton } from '../../ui/dialog/delete-button.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadingSkeleton } from '../../ui/feedback/loading-skeleton.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
-import { Waiting } from '../../ui/feedback/waiting.tsx';
 import sheet from '../../ui/layout/sheet.module.css';
-import { ErrorState } from '../../ui/table/states.tsx';
 import twoStep from '../second-factor/two-step.module.css';
 import { OwnSessionRow } from './own-session-row.tsx';
 import { ownSessionsQuery, useOwnSessionChanges } from './own-sessions-queries.ts';
@@ -27,7 +27,7 @@ export function OwnSessionsSection() {
           retry={() => void refetch()}
         />
       ) : (
-        <Waiting />
+        <LoadingSkeleton />
       )}
     </section>
   );

@@ -7,11 +7,12 @@ import { formatCount, formatDateTime, formatDay } from '../../lib/format.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { matches } from '../../lib/matches.ts';
 import { useMay } from '../../lib/session.ts';
-import { Waiting } from '../../ui/feedback/waiting.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadingSkeleton } from '../../ui/feedback/loading-skeleton.tsx';
+import { SearchBox } from '../../ui/filters/search-box.tsx';
 import { ExportButton } from '../../ui/table/export-button.tsx';
 import { exportRows } from '../../ui/table/export-rows.ts';
-import { SearchBox } from '../../ui/table/search-box.tsx';
-import { EmptyState, ErrorState } from '../../ui/table/states.tsx';
 import { teamQuery } from '../settings/settings-queries.ts';
 import { AddAdminModal } from './add-admin-modal.tsx';
 import { TeamCard } from './team-card.tsx';
@@ -57,9 +58,9 @@ export function TeamSection() {
       {!shown && error ? (
         <ErrorState error={error} fallback="Failed to fetch team members" retry={() => void refetch()} />
       ) : !shown ? (
-        <Waiting shape="cards" count={8} />
+        <LoadingSkeleton shape="cards" count={8} />
       ) : shown.length === 0 ? (
-        <EmptyState drawing={q ? 'search' : 'people'}>
+        <EmptyState illustration={q ? 'search' : 'people'}>
           {q ? 'No team members match your search.' : 'No team members found.'}
         </EmptyState>
       ) : (

@@ -15,7 +15,7 @@ export function BrandTable({ add }: { add: ReactNode }) {
       searched={searched}
       first="brand_name"
       failed={BRANDS_NOT_LOADED}
-      drawing="products"
+      illustration="products"
       add={add}
     />
   );

@@ -9,13 +9,13 @@ import { download } from '../../lib/download.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { useOpened } from '../../lib/opened.ts';
 import { useMay } from '../../lib/session.ts';
+import { EmptyState, NoMatch } from '../../ui/feedback/empty-state.tsx';
+import { SearchBox } from '../../ui/filters/search-box.tsx';
+import { ToggleFilter } from '../../ui/filters/toggle-filter.tsx';
 import { ImportButton } from '../../ui/import/import-button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { usePagedList } from '../../ui/table/list.ts';
-import { SearchBox } from '../../ui/table/search-box.tsx';
-import { EmptyState, NoMatch } from '../../ui/table/states.tsx';
-import { ToggleFilter } from '../../ui/table/toggle-filter.tsx';
 import { ProductModal } from '../products/product-modal.tsx';
 import { inventoryColumns } from './columns.tsx';
 import classes from './inventory.module.css';
@@ -86,7 +86,7 @@ export function InventoryPage() {
               No products match these filters.
             </NoMatch>
           ) : (
-            <EmptyState drawing="products" action={add}>
+            <EmptyState illustration="products" action={add}>
               No products found. Add products to get started.
             </EmptyState>
           )

@@ -3,8 +3,9 @@ import { UPLOADS } from '@waybill/domain/lib/uploads';
 import { formatFileSize } from '../../lib/format.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { FileDrop } from '../../ui/form/file-drop.tsx';
-import classes from './media.module.css';
+import classes from './media-fields.module.css';
 import { MediaPicture } from './media-picture.tsx';
+import tile from './media-tile.module.css';
 import { localImageOf } from './upload-media.ts';
 import type { DraftMedia, MediaDraft } from './use-media-draft.ts';
 
@@ -60,7 +61,7 @@ function DraftLine({ item, draft, disabled }: DraftLineProps) {
       </div>
       <div>
         <div className={classes.file}>
-          <span className={classes.name}>{file.name}</span>
+          <span className={tile.name}>{file.name}</span>
           <span className={classes.size}>
             {progress === undefined ? formatFileSize(file.size) : `${percent}%`}
           </span>

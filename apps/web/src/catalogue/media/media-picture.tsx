@@ -2,7 +2,7 @@ import { IconPhotoOff, IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { BrandImage } from '@waybill/domain/catalogue/brand-schema';
 import { useState } from 'react';
 import { isVideo } from './image-change.ts';
-import classes from './media.module.css';
+import classes from './media-tile.module.css';
 
 /** The small picture in its fixed box; it is fetched only when it comes near to sight. */
 export function MediaPicture({ image }: { image: BrandImage }) {

@@ -6,7 +6,7 @@ import { OutcomeMessage } from '../../ui/feedback/outcome-message.tsx';
 import { AddMediaModal } from './add-media-modal.tsx';
 import { DeleteMedia } from './delete-media.tsx';
 import { EditMediaModal } from './edit-media-modal.tsx';
-import classes from './media.module.css';
+import classes from './media-section.module.css';
 import { MediaTile } from './media-tile.tsx';
 import { MediaViewer } from './media-viewer.tsx';
 import type { BrandMedia } from './use-brand-media.ts';

@@ -4,8 +4,8 @@ import type { BrandImage } from '@waybill/domain/catalogue/brand-schema';
 import type { ReactNode } from 'react';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { nameOf } from './image-change.ts';
-import classes from './media.module.css';
 import { MediaPicture } from './media-picture.tsx';
+import classes from './media-tile.module.css';
 
 interface MediaTileProps {
   image: BrandImage;

@@ -16,7 +16,7 @@ export function ProcessorTable({ add }: { add: ReactNode }) {
       first="name"
       prefix="processor_"
       failed={PROCESSORS_NOT_LOADED}
-      drawing="products"
+      illustration="products"
       add={add}
     />
   );

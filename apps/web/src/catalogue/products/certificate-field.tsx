@@ -4,7 +4,7 @@ import { productsApi } from '@waybill/domain/catalogue/products-api';
 import { type ReactNode, useId } from 'react';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import fields from '../fields.module.css';
-import classes from './product.module.css';
+import classes from './product-fields.module.css';
 import { acceptOf, useOneUpload } from './use-one-upload.ts';
 
 interface CertificateFieldProps {

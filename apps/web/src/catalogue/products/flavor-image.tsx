@@ -4,7 +4,7 @@ import { productsApi } from '@waybill/domain/catalogue/products-api';
 import { IMAGE_NOT_UPLOADED } from '@waybill/domain/catalogue/sentences';
 import { useId } from 'react';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
-import classes from './product.module.css';
+import classes from './product-fields.module.css';
 import type { FlavorValues } from './product-values.ts';
 import { acceptOf, useOneUpload } from './use-one-upload.ts';
 

@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { FlavorImage } from './flavor-image.tsx';
-import classes from './product.module.css';
+import classes from './product-fields.module.css';
 import type { ProductForm } from './product-values.ts';
 
 interface FlavorRowProps {

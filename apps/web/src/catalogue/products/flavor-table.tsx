@@ -6,7 +6,8 @@ import { formatCount } from '../../lib/format.ts';
 import fields from '../fields.module.css';
 import { MediaViewer } from '../media/media-viewer.tsx';
 import { StockBadge } from '../stock-badge.tsx';
-import classes from './product.module.css';
+import inputs from './product-fields.module.css';
+import classes from './product-tables.module.css';
 
 /** The flavors as they are read; a picture opens in full size. */
 export function FlavorTable({ flavors }: { flavors: readonly Flavor[] }) {
@@ -72,7 +73,7 @@ function Picture({ flavor, onView }: { flavor: Flavor; onView: (url: string) => 
   const { product_image, thumbnail_url, flavor: name } = flavor;
   if (!product_image) {
     return (
-      <span className={classes.thumb}>
+      <span className={inputs.thumb}>
         <IconPhoto size={22} stroke={1.5} role="img" aria-label="No image" />
       </span>
     );
@@ -84,7 +85,7 @@ function Picture({ flavor, onView }: { flavor: Flavor; onView: (url: string) => 
       aria-label={`View ${name}`}
       onClick={() => onView(product_image)}
     >
-      <span className={classes.thumb}>
+      <span className={inputs.thumb}>
         <img src={thumbnail_url ?? product_image} alt="" loading="lazy" decoding="async" />
       </span>
     </button>

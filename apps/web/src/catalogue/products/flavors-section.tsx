@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { LAST_FLAVOR } from '@waybill/domain/catalogue/product-schema';
 import classes from '../fields.module.css';
 import { FlavorRow } from './flavor-row.tsx';
-import rows from './product.module.css';
+import rows from './product-fields.module.css';
 import type { ProductForm } from './product-values.ts';
 import { newFlavor } from './product-values.ts';
 

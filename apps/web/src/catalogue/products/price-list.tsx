@@ -1,7 +1,7 @@
 import type { Pricing } from '@waybill/domain/catalogue/pricing';
 import { formatMoney } from '../../lib/format.ts';
 import fields from '../fields.module.css';
-import classes from './product.module.css';
+import classes from './product-tables.module.css';
 import { defaultFirst } from './product-values.ts';
 
 /** What is paid, by everyone or by each store. */

@@ -3,7 +3,7 @@ import { IconLock, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { EVERY_OTHER_STORE } from '@waybill/domain/catalogue/pricing';
 import { storesQuery } from '../../partners/store-queries.ts';
-import classes from './product.module.css';
+import classes from './product-fields.module.css';
 import type { PriceValues, ProductForm } from './product-values.ts';
 
 const SHOWN = 50;

@@ -2,7 +2,7 @@ import { Button, Radio, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import classes from '../fields.module.css';
 import { PriceRow } from './price-row.tsx';
-import rows from './product.module.css';
+import rows from './product-fields.module.css';
 import type { ProductForm } from './product-values.ts';
 import { defaultRow, newPrice, type ProductValues } from './product-values.ts';
 

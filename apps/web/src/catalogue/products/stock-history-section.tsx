@@ -8,11 +8,11 @@ import { urlOf } from '../../lib/call.ts';
 import { download } from '../../lib/download.ts';
 import { formatCount, formatDateTime } from '../../lib/format.ts';
 import { useCoversAll } from '../../lib/session.ts';
-import { Waiting } from '../../ui/feedback/waiting.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadingSkeleton } from '../../ui/feedback/loading-skeleton.tsx';
 import { ExportButton } from '../../ui/table/export-button.tsx';
-import { ErrorState } from '../../ui/table/states.tsx';
 import fields from '../fields.module.css';
-import classes from './product.module.css';
+import classes from './product-tables.module.css';
 import { stockHistoryQuery } from './queries.ts';
 
 /** The ledger of the product's stock, newest first. */
@@ -35,7 +35,7 @@ export function StockHistorySection({ productId }: { productId: string }) {
       {!movements && error && (
         <ErrorState error={error} fallback="Failed to load stock history" retry={() => void refetch()} />
       )}
-      {!movements && !error && <Waiting count={6} />}
+      {!movements && !error && <LoadingSkeleton count={6} />}
       {movements?.length === 0 && <p className={fields.hint}>No stock movements yet.</p>}
       {movements && movements.length > 0 && <Movements movements={movements} />}
       {hasNextPage && (

@@ -1,10 +1,10 @@
 import { formatMoney } from '../../lib/format.ts';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
+import { nameOf } from '../add-item/flavor-picker.tsx';
 import type { Article } from './assortment.ts';
 import classes from './create-order-page.module.css';
 import type { OrderBody } from './draft.ts';
-import { nameOf } from './flavor-picker.tsx';
 
 interface ConfirmOrderProps {
   body: OrderBody | undefined;

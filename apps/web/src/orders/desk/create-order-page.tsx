@@ -1,5 +1,5 @@
 import { useMay } from '../../lib/session.ts';
-import { NotAllowed } from '../../ui/feedback/not-allowed.tsx';
+import { NotAllowed } from '../../ui/layout/not-allowed.tsx';
 import { OrderDesk } from './order-desk.tsx';
 
 export function CreateOrderPage() {

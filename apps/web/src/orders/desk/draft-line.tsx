@@ -4,7 +4,7 @@ import type { ReviewedLine } from '@waybill/domain/orders/review-draft';
 import { lineAmount } from '@waybill/domain/orders/totals';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 import { sizeOf } from './assortment.ts';
-import classes from './create-order-page.module.css';
+import classes from './draft-line.module.css';
 
 interface DraftLineProps {
   reviewed: ReviewedLine;

@@ -6,8 +6,8 @@ import { CallError } from '../../lib/call.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DiscardQuestion } from '../../ui/dialog/discard-question.tsx';
 import { useLeaveGuard } from '../../ui/dialog/use-leave-guard.ts';
-import { Waiting } from '../../ui/feedback/waiting.tsx';
-import { ErrorState } from '../../ui/table/states.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadingSkeleton } from '../../ui/feedback/loading-skeleton.tsx';
 import { orderQuery, useOrderInSight } from '../queries.ts';
 import { OrderView } from './order-view.tsx';
 
@@ -44,7 +44,7 @@ export function OrderModal({ id, list, titleOf = fullTitle, onClose }: OrderModa
       ) : query.error ? (
         <ErrorState error={query.error} fallback={ORDERS_NOT_FETCHED} retry={() => void query.refetch()} />
       ) : (
-        <Waiting shape="facts" count={12} />
+        <LoadingSkeleton shape="facts" count={12} />
       )}
       <DiscardQuestion {...guard.question} />
     </Dialog>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '@waybill/domain/orders/schema';
 import { formatDateTime } from '../../lib/format.ts';
-import { ErrorState } from '../../ui/table/states.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { orderHistoryQuery } from '../queries.ts';
 import { OrderSection } from './order-section.tsx';
 import { timelineOf } from './timeline-events.ts';

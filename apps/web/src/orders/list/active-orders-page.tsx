@@ -1,7 +1,7 @@
 import { useOpened } from '../../lib/opened.ts';
 import { useMay } from '../../lib/session.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { EmptyState } from '../../ui/table/states.tsx';
 import { OrderModal } from '../dialog/order-modal.tsx';
 import { ORDER_COLUMNS } from './columns.tsx';
 import { CreateOrderLink } from './create-order-link.tsx';
@@ -17,7 +17,7 @@ export function ActiveOrdersPage() {
         title="Active Orders"
         columns={ORDER_COLUMNS}
         empty={
-          <EmptyState drawing="orders" action={create}>
+          <EmptyState illustration="orders" action={create}>
             No orders found. Create your first order to get started.
           </EmptyState>
         }

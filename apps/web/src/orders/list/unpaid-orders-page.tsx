@@ -1,6 +1,6 @@
 import { useOpened } from '../../lib/opened.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { EmptyState } from '../../ui/table/states.tsx';
 import { OrderModal } from '../dialog/order-modal.tsx';
 import { ActiveOrdersLink } from './active-orders-link.tsx';
 import { UNPAID_COLUMNS } from './columns.tsx';
@@ -15,7 +15,7 @@ export function UnpaidOrdersPage() {
         title="Unpaid Orders"
         columns={UNPAID_COLUMNS}
         empty={
-          <EmptyState drawing="orders" action={<ActiveOrdersLink />}>
+          <EmptyState illustration="orders" action={<ActiveOrdersLink />}>
             No unpaid orders found.
           </EmptyState>
         }

@@ -4,7 +4,7 @@ import type { Order } from '@waybill/domain/orders/schema';
 import { useState } from 'react';
 import { DiscardQuestion } from '../../ui/dialog/discard-question.tsx';
 import { useLeaveGuard } from '../../ui/dialog/use-leave-guard.ts';
-import { useOpenedLater } from '../../ui/dialog/use-opened-later.ts';
+import { useOpenAfterMount } from '../../ui/dialog/use-open-after-mount.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { ChangeDialog } from '../dialog/change-dialog.tsx';
 import { BulkStatusForm } from './bulk-status-form.tsx';
@@ -33,7 +33,7 @@ export function BulkStatusModal({ orders, opened, onClose }: BulkStatusModalProp
   const title = `Update Status of ${orders.length === 1 ? '1 Order' : `${orders.length} Orders`}`;
   return (
     <>
-      <ChangeDialog title={title} opened={useOpenedLater(opened)} guard={guard} onClose={close}>
+      <ChangeDialog title={title} opened={useOpenAfterMount(opened)} guard={guard} onClose={close}>
         {(form) =>
           result ? (
             <BulkStatusResult {...result} onClose={close} />

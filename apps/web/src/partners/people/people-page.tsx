@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Person } from '@waybill/domain/partners/person-schema';
 import { useOpened } from '../../lib/opened.ts';
 import { useMay } from '../../lib/session.ts';
-import { NotAllowed } from '../../ui/feedback/not-allowed.tsx';
+import { NotAllowed } from '../../ui/layout/not-allowed.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { WholeTable } from '../../ui/table/whole-table.tsx';
 import { AddPersonModal } from './add-person-modal.tsx';
@@ -47,7 +47,7 @@ function People<Row extends Person, Form, Update>({ kind }: PeoplePageProps<Row,
         searched={kind.searched}
         first={kind.name}
         failed={kind.sentences.notLoaded}
-        drawing="people"
+        illustration="people"
         add={add}
       />
       <AddPersonModal kind={kind} opened={adding.id === role} onClose={adding.close} />

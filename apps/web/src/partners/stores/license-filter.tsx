@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendarExclamation } from '@tabler/icons-react';
 import type { Store } from '@waybill/domain/partners/store-schema';
-import { FilterChip } from '../../ui/table/filter-chip.tsx';
+import { FilterChip } from '../../ui/filters/filter-chip.tsx';
 import { useToday } from '../use-today.ts';
 import classes from './license-filter.module.css';
 import { isDue } from './use-store-search.ts';

@@ -4,13 +4,13 @@ import { STORES_NOT_LOADED } from '@waybill/domain/partners/sentences';
 import { lazy } from 'react';
 import { useOpened } from '../../lib/opened.ts';
 import { useMay } from '../../lib/session.ts';
+import { EmptyState, NoMatch } from '../../ui/feedback/empty-state.tsx';
+import { SearchBox } from '../../ui/filters/search-box.tsx';
 import { ImportButton } from '../../ui/import/import-button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { exportRows } from '../../ui/table/export-rows.ts';
 import { useWholeList } from '../../ui/table/list.ts';
-import { SearchBox } from '../../ui/table/search-box.tsx';
-import { EmptyState, NoMatch } from '../../ui/table/states.tsx';
 import { storesQuery } from '../store-queries.ts';
 import { AddStoreModal } from './add-store-modal.tsx';
 import { storeColumns } from './columns.tsx';
@@ -65,7 +65,7 @@ export function StoresPage() {
               No stores match your search criteria.
             </NoMatch>
           ) : (
-            <EmptyState drawing="stores" action={add}>
+            <EmptyState illustration="stores" action={add}>
               No stores found. Add your first store to get started.
             </EmptyState>
           )

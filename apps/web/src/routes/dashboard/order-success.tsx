@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { textSearch } from '../../lib/search.ts';
-import { OrderSuccessPage } from '../../orders/desk/order-success-page.tsx';
 import { orderQuery } from '../../orders/queries.ts';
+import { OrderSuccessPage } from '../../orders/receipt/order-success-page.tsx';
 
 const search = textSearch('id');
 

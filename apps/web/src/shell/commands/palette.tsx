@@ -2,7 +2,7 @@ import { Modal, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import overlays from '../../ui/dialog/overlays.module.css';
+import frame from '../../ui/dialog/dialog-frame.module.css';
 import { useEscape } from '../../ui/dialog/use-escape.ts';
 import { CommandGroup } from './command-group.tsx';
 import classes from './palette.module.css';
@@ -31,7 +31,7 @@ export function Palette({ opened, onClose, onChosen }: PaletteProps) {
       returnFocus={false}
       closeOnEscape={false}
       transitionProps={{ duration: 100, transition: 'fade' }}
-      classNames={{ overlay: overlays.veil ?? '', content: classes.content ?? '' }}
+      classNames={{ overlay: frame.veil ?? '', content: classes.content ?? '' }}
     >
       <Modal.Overlay />
       <Modal.Content aria-label="Search or jump to">

@@ -42,6 +42,8 @@ export function ConflictChoices({ conflict, onCancel }: ConflictChoicesProps) {
   );
 }
 
+const RADIO = { label: classes.whose ?? '', description: classes.text ?? '' };
+
 interface FieldChoiceProps {
   row: Difference;
   side: Side | undefined;
@@ -66,8 +68,8 @@ function FieldChoice({ row, side, onChoose }: FieldChoiceProps) {
     <Radio.Group label={label} value={side} onChange={(value) => onChoose(value as Side)}>
       <div className={classes.versions}>
         <Version label="You saw" text={seen} />
-        <Radio value="theirs" label="Theirs" description={theirs || DASH} />
-        <Radio value="mine" label="Yours" description={mine || DASH} />
+        <Radio value="theirs" label="Theirs" description={theirs || DASH} classNames={RADIO} />
+        <Radio value="mine" label="Yours" description={mine || DASH} classNames={RADIO} />
       </div>
     </Radio.Group>
   );
@@ -76,7 +78,7 @@ function FieldChoice({ row, side, onChoose }: FieldChoiceProps) {
 function Version({ label, text }: { label: string; text: string | undefined }) {
   return (
     <div>
-      <div>{label}</div>
+      <div className={classes.whose}>{label}</div>
       <div className={classes.text}>{text || DASH}</div>
     </div>
   );

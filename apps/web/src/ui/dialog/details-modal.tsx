@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { LoadingSkeleton } from '../feedback/loading-skeleton.tsx';
 import { Message } from '../feedback/message.tsx';
-import { Waiting } from '../feedback/waiting.tsx';
-import { ErrorState } from '../table/states.tsx';
 import { DeleteButton, type Removal } from './delete-button.tsx';
 import classes from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
@@ -51,7 +51,7 @@ export function DetailsModal<Values extends Record<string, unknown>, Sent>(
           retry={props.retry ?? props.onClose}
         />
       ) : props.loading ? (
-        <Waiting shape="facts" count={9} />
+        <LoadingSkeleton shape="facts" count={9} />
       ) : (
         <form className={classes.stack} onSubmit={editing.onSubmit} noValidate>
           <EditingMessages {...editing} />

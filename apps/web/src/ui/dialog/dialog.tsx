@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './overlays.module.css';
+import classes from './dialog-frame.module.css';
 import { useEscape } from './use-escape.ts';
-import { useFocusBack } from './use-focus-back.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface DialogProps {
   title: ReactNode;
@@ -18,7 +18,7 @@ interface DialogProps {
 /** The frame of every dialog; the dialogs of the screens are FormModal, DetailsModal and Confirm. */
 export function Dialog({ title, opened, onClose, size, short = false, children }: DialogProps) {
   useEscape(opened, onClose);
-  useFocusBack(opened);
+  useReturnFocus(opened);
   return (
     <Modal.Root
       opened={opened}

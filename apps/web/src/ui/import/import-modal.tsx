@@ -12,7 +12,7 @@ import { saveCsv } from '../../lib/csv.ts';
 import { formatCount } from '../../lib/format.ts';
 import dialog from '../dialog/dialog.module.css';
 import { Dialog } from '../dialog/dialog.tsx';
-import { useOpenedLater } from '../dialog/use-opened-later.ts';
+import { useOpenAfterMount } from '../dialog/use-open-after-mount.ts';
 import { Message } from '../feedback/message.tsx';
 import { toast } from '../feedback/toasts.tsx';
 import { FileDrop } from '../form/file-drop.tsx';
@@ -42,7 +42,7 @@ type Stage =
 /** Choose a file, see what it holds and what is wrong with it, import all of it. */
 export function ImportModal(props: ImportModalProps) {
   const { title, words, hint, columns, check, send } = props;
-  const opened = useOpenedLater(props.opened);
+  const opened = useOpenAfterMount(props.opened);
   const counted = (count: number) => `${formatCount(count)} ${words[count === 1 ? 0 : 1]}`;
   const [stage, setStage] = useState<Stage>({ name: 'choosing' });
   const busy = stage.name === 'sending';

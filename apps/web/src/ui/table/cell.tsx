@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { DASH } from '../../lib/format.ts';
 import type { Column } from './column.ts';
-import classes from './data-table.module.css';
+import classes from './table-grid.module.css';
 
 export function CellContent<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const content = column.cell ? column.cell(row) : column.value?.(row);

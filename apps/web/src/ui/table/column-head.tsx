@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { Sort } from '../../lib/list-search.ts';
 import type { Column } from './column.ts';
-import classes from './data-table.module.css';
+import classes from './table-grid.module.css';
 
 interface ColumnHeadProps<Row> {
   column: Column<Row>;

@@ -1,13 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
+import { ErrorState } from '../feedback/error-state.tsx';
 import { Message } from '../feedback/message.tsx';
+import { SelectionBar } from '../selection/selection-bar.tsx';
 import classes from './data-table.module.css';
 import { LoadMore } from './load-more.tsx';
 import { narrowBelow } from './narrow-below.ts';
 import type { DataTableProps } from './props.ts';
-import { SelectionBar } from './selection-bar.tsx';
 import { sortRows } from './sort-rows.ts';
-import { ErrorState } from './states.tsx';
 import { TableCards } from './table-cards.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { TableHeading } from './table-heading.tsx';

@@ -1,18 +1,9 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Sort } from '../../lib/list-search.ts';
+import type { Selection } from '../selection/selection.ts';
 import type { Column } from './column.ts';
 import type { List } from './list.ts';
-
-/** Rows that can be ticked: from useSelectedRows, with what can be done with them. */
-export interface Selection<Row> {
-  selected: ReadonlySet<string>;
-  onChange: (selected: ReadonlySet<string>) => void;
-  /** How a row is called to a screen reader: 'ORD-1001'. */
-  labelOf: (row: Row) => string;
-  /** Buttons shown while anything is selected. */
-  actions: ReactNode;
-}
 
 export interface DataTableProps<Row> {
   /** The table's title, and its name to a screen reader. */

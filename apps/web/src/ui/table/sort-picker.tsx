@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
-import classes from './data-table.module.css';
 import type { DataTableProps } from './props.ts';
+import classes from './table-heading.module.css';
 
 /** Cards have no head to click, so the sort gets a control of its own. */
 export function SortPicker<Row>({

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
+import { SelectAll, SelectRow } from '../selection/select-box.tsx';
 import classes from './cards.module.css';
 import { CellContent, FirstCell } from './cell.tsx';
 import type { DataTableProps } from './props.ts';
-import { SelectAll, SelectRow } from './select-box.tsx';
 import { followRow, useRows } from './use-rows.ts';
 
 const CARD_HEIGHT = 190;

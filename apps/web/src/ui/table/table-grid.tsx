@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 import type { Sort } from '../../lib/list-search.ts';
+import { SelectAll, SelectRow } from '../selection/select-box.tsx';
 import { CellContent, FirstCell } from './cell.tsx';
 import type { Column } from './column.ts';
 import { ColumnHead } from './column-head.tsx';
-import classes from './data-table.module.css';
 import type { DataTableProps } from './props.ts';
-import { SelectAll, SelectRow } from './select-box.tsx';
+import classes from './table-grid.module.css';
 import { followRow, useRows } from './use-rows.ts';
 
 const ROW_HEIGHT = 38;

@@ -1,7 +1,7 @@
-import { Bone } from '../feedback/bone.tsx';
+import { SkeletonLine } from '../feedback/skeleton-line.tsx';
 import cards from './cards.module.css';
 import type { Column } from './column.ts';
-import classes from './data-table.module.css';
+import classes from './table-grid.module.css';
 import { Widths } from './table-grid.tsx';
 
 const LINES = Array.from({ length: 8 }, (_, line) => line);
@@ -18,12 +18,12 @@ interface TableSkeletonProps<Row> {
 export function TableSkeleton<Row>({ columns, narrow, selectable = false }: TableSkeletonProps<Row>) {
   return (
     <div className={classes.skeleton} role="status" aria-label="Loading">
-      {narrow ? <CardBones columns={columns} /> : <TableBones columns={columns} selectable={selectable} />}
+      {narrow ? <Cards columns={columns} /> : <TableRows columns={columns} selectable={selectable} />}
     </div>
   );
 }
 
-function TableBones<Row>({ columns, selectable = false }: Omit<TableSkeletonProps<Row>, 'narrow'>) {
+function TableRows<Row>({ columns, selectable = false }: Omit<TableSkeletonProps<Row>, 'narrow'>) {
   return (
     <table className={classes.table} aria-hidden>
       <Widths columns={columns} selectable={selectable} />
@@ -43,7 +43,7 @@ function TableBones<Row>({ columns, selectable = false }: Omit<TableSkeletonProp
             {selectable && <td className={classes.tick} />}
             {columns.map(({ id, align }, place) => (
               <td key={id} data-align={align}>
-                <Bone width={lengthOf(line + place)} />
+                <SkeletonLine width={lengthOf(line + place)} />
               </td>
             ))}
           </tr>
@@ -53,17 +53,17 @@ function TableBones<Row>({ columns, selectable = false }: Omit<TableSkeletonProp
   );
 }
 
-function CardBones<Row>({ columns: [, ...others] }: Pick<TableSkeletonProps<Row>, 'columns'>) {
+function Cards<Row>({ columns: [, ...others] }: Pick<TableSkeletonProps<Row>, 'columns'>) {
   return LINES.slice(0, 4).map((line) => (
     <div key={line} className={cards.card} aria-hidden>
       <div className={cards.title}>
-        <Bone width={lengthOf(line + 1)} />
+        <SkeletonLine width={lengthOf(line + 1)} />
       </div>
       <div className={cards.facts}>
         {others.map(({ id, header, wide }, place) => (
           <div key={id} className={cards.fact} data-wide={wide}>
             <div className={cards.label}>{header}</div>
-            <Bone width={lengthOf(line + place)} />
+            <SkeletonLine width={lengthOf(line + place)} />
           </div>
         ))}
       </div>

@@ -3,13 +3,13 @@ import { type ReactNode, useCallback } from 'react';
 import { useListSearch } from '../../lib/list-search.ts';
 import { matches } from '../../lib/matches.ts';
 import { useOpened } from '../../lib/opened.ts';
+import { EmptyState, NoMatch } from '../feedback/empty-state.tsx';
+import type { IllustrationName } from '../feedback/illustration.tsx';
+import { SearchBox } from '../filters/search-box.tsx';
 import type { Column } from './column.ts';
 import { DataTable } from './data-table.tsx';
-import type { Drawn } from './drawing.tsx';
 import { exportRows } from './export-rows.ts';
 import { useWholeList } from './list.ts';
-import { SearchBox } from './search-box.tsx';
-import { EmptyState, NoMatch } from './states.tsx';
 
 interface WholeTableProps<Row> {
   /** One of them and many: ['agent', 'agents'], for titles, sentences, addresses and the export. */
@@ -24,7 +24,7 @@ interface WholeTableProps<Row> {
   prefix?: string;
   failed: string;
   /** Shown while there is none. */
-  drawing: Drawn;
+  illustration: IllustrationName;
   /** The button that adds one. */
   add: ReactNode;
 }
@@ -56,7 +56,7 @@ export function WholeTable<Row extends { id: string }>(props: WholeTableProps<Ro
             No {many} match your search criteria.
           </NoMatch>
         ) : (
-          <EmptyState drawing={props.drawing} action={add}>
+          <EmptyState illustration={props.illustration} action={add}>
             No {many} found. Add your first {one} to get started.
           </EmptyState>
         )

@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
-import overlays from '../dialog/overlays.module.css';
-import controls from '../form/controls.module.css';
+import controls from './controls.module.css';
+import menus from './menus.module.css';
 
 const forest: MantineColorsTuple = [
   '#eef6f2',
@@ -50,7 +50,7 @@ const field = {
   },
 };
 
-const list = { classNames: { ...field.classNames, dropdown: overlays.menu, option: overlays.item } };
+const list = { classNames: { ...field.classNames, dropdown: menus.menu, option: menus.item } };
 
 export const theme = createTheme({
   colors: { forest, gray, dark },
@@ -87,8 +87,8 @@ export const theme = createTheme({
     MultiSelect: { ...list, defaultProps: { comboboxProps: { shadow: 'md' } } },
     Autocomplete: { ...list, defaultProps: { comboboxProps: { shadow: 'md' } } },
     Checkbox: { defaultProps: { size: 'md' }, classNames: { input: controls.checkbox } },
-    Combobox: { classNames: { dropdown: overlays.menu, option: overlays.item } },
-    Tooltip: { defaultProps: { openDelay: 300 }, classNames: { tooltip: overlays.tooltip } },
+    Combobox: { classNames: { dropdown: menus.menu, option: menus.item } },
+    Tooltip: { defaultProps: { openDelay: 300 }, classNames: { tooltip: menus.tooltip } },
     Tabs: { classNames: { tab: controls.tab, list: controls.tabs } },
   },
 });

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
+import classes from './add-item.module.css';
+
+/** Enter goes on: the focus is already on the button. */
+export function ItemAdded({ onNext }: { onNext: () => void }) {
+  return (
+    <div className={classes.added}>
+      <p className={classes.addedText} role="status" id="item-added">
+        <IconCircleCheck size={20} aria-hidden />
+        Item Successfully Added!
+      </p>
+      <Button
+        autoFocus
+        aria-describedby="item-added"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={onNext}
+      >
+        Add Another Item
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useForm } from '@mantine/form';
+import { newItems } from '@waybill/domain/orders/new-items';
+import { type OrderLine, quantity } from '@waybill/domain/orders/schema';
+import { useState } from 'react';
+import { type Assortment, offerOf } from '../desk/assortment.ts';
+import type { Draft } from '../desk/draft.ts';
+
+/** A number field's value: blank is an empty text. */
+type Typed = number | string;
+
+interface ItemValues {
+  brand_id: string | null;
+  sku: string | null;
+  qty: Typed;
+  sampleQty: Typed;
+}
+
+interface Refusal {
+  sentence: string;
+  /** The same sentence once more is said once more. */
+  turn: number;
+}
+
+const EMPTY: ItemValues = { brand_id: null, sku: null, qty: '', sampleQty: '' };
+
+interface Desk {
+  draft: Draft;
+  assortment: Assortment | undefined;
+  onAdd: (lines: Omit<OrderLine, 'id'>[]) => void;
+}
+
+/** The item that is being entered; 'added' while the fields are hidden behind 'Item Successfully Added!'. */
+export function useItemForm({ draft, assortment, onAdd }: Desk) {
+  const form = useForm<ItemValues>({ initialValues: EMPTY, validate: checkItem });
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [added, setAdded] = useState(false);
+  const { brand_id, sku } = form.values;
+  const article = sku === null ? undefined : assortment?.bySku.get(sku);
+  const qty = Number(form.values.qty) || 0;
+  const sampleQty = Number(form.values.sampleQty) || 0;
+
+  const add = (): boolean => {
+    if (form.validate().hasErrors || !article) {
+      setRefusal(undefined);
+      return false;
+    }
+    const made = newItems(offerOf(article, draft.store_id), { qty, sampleQty }, draft.lines);
+    if ('refusal' in made) {
+      const { refusal: sentence } = made;
+      setRefusal((last) => ({ sentence, turn: (last?.turn ?? 0) + 1 }));
+      return false;
+    }
+    onAdd(made.lines);
+    setRefusal(undefined);
+    setAdded(true);
+    // The next item is most often of the same brand.
+    form.setValues({ ...EMPTY, brand_id });
+    form.resetDirty();
+    return true;
+  };
+
+  return {
+    form,
+    article,
+    qty,
+    sampleQty,
+    refusal,
+    added,
+    add,
+    addAnother: () => setAdded(false),
+    chooseBrand: (id: string | null) => {
+      setRefusal(undefined);
+      form.setValues({ ...EMPTY, brand_id: id });
+      form.clearErrors();
+    },
+    chooseArticle: (chosen: string) => {
+      setRefusal(undefined);
+      form.setFieldValue('sku', chosen);
+      form.clearErrors();
+    },
+    reset: () => {
+      setRefusal(undefined);
+      setAdded(false);
+      form.setValues(EMPTY);
+      form.clearErrors();
+    },
+    /** What is typed and not yet in the order, for the question before submitting. */
+    pending: !added && article && qty + sampleQty > 0 ? article : undefined,
+  };
+}
+
+export type ItemForm = ReturnType<typeof useItemForm>;
+
+function checkItem({ brand_id, sku, qty, sampleQty }: ItemValues): Record<string, string> {
+  const errors: Record<string, string> = {};
+  if (brand_id === null) errors.brand_id = 'Please select a brand';
+  else if (sku === null) errors.sku = 'Please select a product and flavor';
+  for (const [name, typed] of Object.entries({ qty, sampleQty })) {
+    const sentence = quantity.safeParse(typed === '' ? 0 : typed).error?.issues[0]?.message;
+    if (sentence) errors[name] = sentence;
+  }
+  return errors;
+}

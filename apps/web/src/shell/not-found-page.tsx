@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { NotFound } from '../ui/layout/not-found.tsx';
+import classes from './header.module.css';
+import { Logo } from './logo.tsx';
+
+/** An address outside every layout still gets a way home. */
+export function NotFoundPage() {
+  return (
+    <>
+      <header className={classes.header}>
+        <Link to="/dashboard" className={classes.home}>
+          <Logo />
+        </Link>
+      </header>
+      <main id="main">
+        <NotFound />
+      </main>
+    </>
+  );
+}

@@ -1,9 +1,0 @@
-import classes from '../layout/screen.module.css';
-
-export function LoadingScreen() {
-  return (
-    <div className={classes.screen} role="status">
-      <span className={classes.loading}>Loading...</span>
-    </div>
-  );
-}
