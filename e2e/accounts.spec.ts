@@ -57,7 +57,7 @@ test('a new business signs up, verifies by mail over SMTP, logs in, changes the 
     await expect(page).toHaveURL(/\/dashboard$/);
   } finally {
     await server.stop();
-    await mailbox.close();
+    await mailbox.stop();
   }
 });
 

@@ -1,47 +1,16 @@
-import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
-import { SMTPServer } from 'smtp-server';
+import { linkIn, startSmtpServer } from '../apps/server/test/world/smtp-server.ts';
 
-interface Mail {
-  to: string;
-  content: string;
-}
-
-/** A real mail server that keeps what it is given. */
+/** A real mail server, and the links in what it was given. */
 export async function openMailbox() {
-  const mails: Mail[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, done) {
-      let content = '';
-      stream.on('data', (chunk: Buffer) => {
-        content += chunk;
-      });
-      stream.on('end', () => {
-        mails.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(), content });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
+  const server = await startSmtpServer();
   return {
-    url: `smtp://127.0.0.1:${port}`,
-    mails,
-    /** The link in the newest mail to an address; quoted-printable breaks long lines with an equals sign. */
+    ...server,
+    /** The link in the newest mail to an address. */
     linkTo: async (address: string): Promise<string> => {
-      let link = '';
-      await expect
-        .poll(() => {
-          const mail = mails.findLast(({ to }) => to === address);
-          const text = mail?.content.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
-          link = text?.match(/https?:\/\/\S+token=[\w-]+/)?.[0] ?? '';
-          return link;
-        })
-        .not.toBe('');
-      return link;
+      const newest = () => server.mailsTo(address).at(-1);
+      await expect.poll(newest).toContain('token=');
+      return linkIn(newest());
     },
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { someone } from '../../test/factories/second-factor.ts';
 import {
-  linkIn,
   type MailProcess,
   mailsOf,
   passWaits,
@@ -11,7 +10,7 @@ import {
   untilWaiting,
 } from '../../test/world/mail-processes.ts';
 import { tokenIn } from '../../test/world/mailbox.ts';
-import { smtpError } from '../../test/world/smtp-server.ts';
+import { linkIn, smtpError } from '../../test/world/smtp-server.ts';
 import { ownerOfToken } from '../identity/tokens.ts';
 import { QUEUES } from './queue-options.ts';
 

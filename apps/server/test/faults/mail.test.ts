@@ -3,10 +3,9 @@ import { expect, test } from 'vitest';
 import { openConnection } from '../../src/operations/backup/single-connection.ts';
 import { freshDatabase } from '../world/fresh-database.ts';
 import { HttpClient } from '../world/http-client.ts';
-import { linkIn } from '../world/mail-processes.ts';
 import { tokenIn } from '../world/mailbox.ts';
 import { startServer } from '../world/running-server.ts';
-import { startSmtpServer } from '../world/smtp-server.ts';
+import { linkIn, startSmtpServer } from '../world/smtp-server.ts';
 import { PASSWORD } from '../world/world.ts';
 
 test('a server that is stopped or killed in the middle of a mail loses none, and the first link of one sent twice works', async ({

@@ -79,6 +79,3 @@ export async function untilWaiting(world: World): Promise<void> {
   const waiting = sql`select from pgboss.job where state = 'retry' and start_after > now()`;
   await expect.poll(() => world.admin(waiting)).toHaveLength(1);
 }
-
-export const linkIn = (content: string | undefined): string =>
-  /http\S+token=[\w-]+/.exec(content ?? '')?.[0] ?? 'http://no.link';

@@ -8,6 +8,10 @@ export interface ReceivedMail {
   content: string;
 }
 
+/** The link with a token in a mail. */
+export const linkIn = (content: string | undefined): string =>
+  /https?:\/\/\S+token=[\w-]+/.exec(content ?? '')?.[0] ?? 'http://no.link';
+
 /** What a mail server refuses with. */
 export const smtpError = (responseCode: number, sentence: string) =>
   Object.assign(new Error(sentence), { responseCode });

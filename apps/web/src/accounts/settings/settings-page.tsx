@@ -1,16 +1,23 @@
 import { Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Permission } from '@waybill/domain/accounts/permissions';
 import type { ComponentType } from 'react';
+import { formatCount } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { TeamSection } from '../team/team-section.tsx';
+import { undeliveredMailQuery } from '../undelivered-mail/undelivered-mail-queries.ts';
+import { UndeliveredMailSection } from '../undelivered-mail/undelivered-mail-section.tsx';
 import { AccountDetailsSection } from './account-details-section.tsx';
 import { InvoiceDetailsSection } from './invoice-details-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import classes from './settings-page.module.css';
 
 const route = getRouteApi('/dashboard/billing-settings');
+
+/** A tab that is there only while it holds something, or is open. */
+const UNDELIVERED = 'undelivered-mail';
 
 /** A tab is one line here; the open one stands in the address. */
 const TABS: { value: string; label: string; content: ComponentType; seenBy?: Permission }[] = [
@@ -23,13 +30,23 @@ const TABS: { value: string; label: string; content: ComponentType; seenBy?: Per
     seenBy: 'invoice_details.manage',
   },
   { value: 'password', label: 'Change Password', content: PasswordSection },
+  {
+    value: UNDELIVERED,
+    label: 'Undelivered Mail',
+    content: UndeliveredMailSection,
+    seenBy: 'undelivered_mail.manage',
+  },
 ];
 
 export function SettingsPage() {
   const { tab } = route.useSearch();
   const navigate = route.useNavigate();
   const may = useMay();
-  const tabs = TABS.filter(({ seenBy }) => !seenBy || may(seenBy));
+  const undelivered = useQuery({ ...undeliveredMailQuery, enabled: may('undelivered_mail.manage') });
+  const count = undelivered.data?.length ?? 0;
+  const tabs = TABS.filter(({ seenBy }) => !seenBy || may(seenBy)).filter(
+    ({ value }) => value !== UNDELIVERED || value === tab || count > 0,
+  );
   const open = tabs.find(({ value }) => value === tab) ?? tabs[0];
   return (
     <Page
@@ -47,6 +64,9 @@ export function SettingsPage() {
           {tabs.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value}>
               {label}
+              {value === UNDELIVERED && count > 0 && (
+                <span className={classes.count}> ({formatCount(count)})</span>
+              )}
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -57,6 +57,13 @@ const ILLUSTRATIONS = {
       <path d="M35 24h9M35 34h26M35 44h18" className={classes.accent} />
     </>
   ),
+  mail: (
+    <>
+      <path d="M18 14h60v40H18z" className={classes.body} />
+      <path d="m18 14 30 23 30-23z" className={classes.part} />
+      <path d="m62 45 5 5 10-11" className={classes.accent} />
+    </>
+  ),
   logs: (
     <>
       <path d="M24 8h38v49H24zM31 8v49" className={classes.body} />
