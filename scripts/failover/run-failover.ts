@@ -1,10 +1,9 @@
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SMTPServer } from 'smtp-server';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { holds, reportOf, verify } from '../../apps/server/src/operations/verify/verify.ts';
 import { openStorage } from '../../apps/server/src/storage/open-storage.ts';
 import { startServer } from '../../apps/server/test/world/running-server.ts';
+import { linkIn, startSmtpServer } from '../../apps/server/test/world/smtp-server.ts';
 import { OrderLoad } from './order-load.ts';
 import { startCluster } from './start-cluster.ts';
 
@@ -12,12 +11,12 @@ import { startCluster } from './start-cluster.ts';
 const KILLS = Number(process.argv[2] ?? 5);
 const MAX_SECONDS = 30;
 const STEADY_ORDERS = 100;
-const PLACING_TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const PASSWORD = 'Right-horse-1';
 const EMAIL = 'owner@failover.example';
 
 const cluster = await startCluster();
-const mail = await startMailbox();
+const mail = await startSmtpServer();
 try {
   await cluster.ready();
   const server = await startServer({ DATABASE_URL: cluster.url, SMTP_URL: mail.url });
@@ -27,7 +26,7 @@ try {
     await server.stop();
   }
 } finally {
-  await mail.close();
+  await mail.stop();
   await cluster.stop();
 }
 
@@ -71,9 +70,9 @@ async function moreOrders(load: OrderLoad, more: number): Promise<void> {
 }
 
 async function until(holds: () => boolean): Promise<void> {
-  const giveUpAt = Date.now() + PLACING_TIMEOUT_MS;
+  const giveUpAt = Date.now() + TIMEOUT_MS;
   while (!holds()) {
-    if (Date.now() > giveUpAt) throw new Error('No order could be placed any more.');
+    if (Date.now() > giveUpAt) throw new Error(`Nothing happened for ${TIMEOUT_MS / 1000} s.`);
     await pause(20);
   }
 }
@@ -97,7 +96,9 @@ async function send<T>(
 async function signUp(address: string): Promise<string> {
   const person = { firstName: 'Ada', lastName: 'Owner', businessName: 'Failover Supply' };
   await send(address, '/api/auth/signup', { ...person, email: EMAIL, password: PASSWORD });
-  await send(address, '/api/auth/verify-email', { token: await mail.token() });
+  await until(() => mail.mails.length > 0);
+  const token = new URL(linkIn(mail.mails[0]?.content)).searchParams.get('token');
+  await send(address, '/api/auth/verify-email', { token });
   return (await send(address, '/api/auth/login', { email: EMAIL, password: PASSWORD })).cookie;
 }
 
@@ -141,33 +142,4 @@ async function readOrderIds(address: string, cookie: string): Promise<Set<string
     cursor = page.next_cursor;
   }
   return ids;
-}
-
-/** A mail server of our own: the link of the first mail signs the owner up. */
-async function startMailbox() {
-  let found: (token: string) => void;
-  const token = new Promise<string>((resolve) => {
-    found = resolve;
-  });
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      let content = '';
-      stream.on('data', (chunk: Buffer) => (content += chunk));
-      stream.on('end', () => {
-        const text = content.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
-        const [, value] = /token=([\w-]+)/.exec(text) ?? [];
-        if (value) found(value);
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    token: () => token,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
 }

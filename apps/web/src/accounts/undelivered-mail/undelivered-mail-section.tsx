@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Waiting } from '../../ui/feedback/waiting.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadingSkeleton } from '../../ui/feedback/loading-skeleton.tsx';
 import sheet from '../../ui/layout/sheet.module.css';
-import { EmptyState, ErrorState } from '../../ui/table/states.tsx';
 import settings from '../settings/settings-page.module.css';
 import classes from './undelivered-mail.module.css';
 import { undeliveredMailQuery } from './undelivered-mail-queries.ts';
@@ -9,7 +10,7 @@ import { UndeliveredMailRow } from './undelivered-mail-row.tsx';
 
 export function UndeliveredMailSection() {
   const { data: mails, error, refetch } = useQuery(undeliveredMailQuery);
-  if (mails?.length === 0) return <EmptyState drawing="mail">There is no undelivered mail.</EmptyState>;
+  if (mails?.length === 0) return <EmptyState illustration="mail">There is no undelivered mail.</EmptyState>;
   return (
     <section className={`${sheet.sheet} ${classes.section}`} aria-label="Undelivered mail">
       {mails ? (
@@ -26,7 +27,7 @@ export function UndeliveredMailSection() {
       ) : error ? (
         <ErrorState error={error} fallback="Failed to load undelivered mail" retry={() => void refetch()} />
       ) : (
-        <Waiting />
+        <LoadingSkeleton />
       )}
     </section>
   );
