@@ -1,0 +1,160 @@
+/** Where every folder and file name is looked at. */
+export const FLOORS = [
+  'apps/server/sql',
+  'apps/server/src',
+  'apps/server/test',
+  'apps/web/src',
+  'packages/documents/src',
+  'packages/domain/src',
+];
+
+/** Every folder that holds files: a listing of them reads as the product. */
+export const ROOMS = new Set([
+  'apps/server/sql/accounts',
+  'apps/server/sql/activity',
+  'apps/server/sql/analytics',
+  'apps/server/sql/catalogue',
+  'apps/server/sql/database',
+  'apps/server/sql/files',
+  'apps/server/sql/foundation',
+  'apps/server/sql/operations',
+  'apps/server/sql/orders',
+  'apps/server/src',
+  'apps/server/src/accounts',
+  'apps/server/src/activity',
+  'apps/server/src/analytics',
+  'apps/server/src/catalogue/brands',
+  'apps/server/src/catalogue/inventory',
+  'apps/server/src/catalogue/media',
+  'apps/server/src/catalogue/processors',
+  'apps/server/src/catalogue/products',
+  'apps/server/src/catalogue/stock',
+  'apps/server/src/database',
+  'apps/server/src/files',
+  'apps/server/src/http',
+  'apps/server/src/identity',
+  'apps/server/src/jobs',
+  'apps/server/src/operations',
+  'apps/server/src/operations/backup',
+  'apps/server/src/operations/demo',
+  'apps/server/src/operations/verify',
+  'apps/server/src/orders',
+  'apps/server/src/partners',
+  'apps/server/src/partners/notes',
+  'apps/server/src/partners/people',
+  'apps/server/src/partners/places',
+  'apps/server/src/partners/stores',
+  'apps/server/src/partners/zipcodes',
+  'apps/server/src/postgres',
+  'apps/server/src/storage',
+  'apps/server/src/uploads',
+  'apps/server/test/calls',
+  'apps/server/test/factories',
+  'apps/server/test/faults',
+  'apps/server/test/model',
+  'apps/server/test/security',
+  'apps/server/test/upgrade',
+  'apps/server/test/world',
+  'apps/web/src',
+  'apps/web/src/accounts',
+  'apps/web/src/accounts/second-factor',
+  'apps/web/src/accounts/settings',
+  'apps/web/src/accounts/sign-in',
+  'apps/web/src/accounts/team',
+  'apps/web/src/accounts/undelivered-mail',
+  'apps/web/src/activity',
+  'apps/web/src/analytics',
+  'apps/web/src/catalogue',
+  'apps/web/src/catalogue/brands',
+  'apps/web/src/catalogue/inventory',
+  'apps/web/src/catalogue/media',
+  'apps/web/src/catalogue/processors',
+  'apps/web/src/catalogue/products',
+  'apps/web/src/files',
+  'apps/web/src/home',
+  'apps/web/src/lib',
+  'apps/web/src/orders',
+  'apps/web/src/orders/add-item',
+  'apps/web/src/orders/delivery',
+  'apps/web/src/orders/desk',
+  'apps/web/src/orders/dialog',
+  'apps/web/src/orders/items',
+  'apps/web/src/orders/list',
+  'apps/web/src/orders/receipt',
+  'apps/web/src/orders/status',
+  'apps/web/src/partners',
+  'apps/web/src/partners/people',
+  'apps/web/src/partners/stores',
+  'apps/web/src/routes',
+  'apps/web/src/routes/_public',
+  'apps/web/src/routes/dashboard',
+  'apps/web/src/shell',
+  'apps/web/src/shell/commands',
+  'apps/web/src/ui/charts',
+  'apps/web/src/ui/conflict',
+  'apps/web/src/ui/dialog',
+  'apps/web/src/ui/feedback',
+  'apps/web/src/ui/filters',
+  'apps/web/src/ui/form',
+  'apps/web/src/ui/import',
+  'apps/web/src/ui/layout',
+  'apps/web/src/ui/selection',
+  'apps/web/src/ui/table',
+  'apps/web/src/ui/theme',
+  'packages/documents/src',
+  'packages/documents/src/invoice',
+  'packages/domain/src/accounts',
+  'packages/domain/src/activity',
+  'packages/domain/src/analytics',
+  'packages/domain/src/catalogue',
+  'packages/domain/src/files',
+  'packages/domain/src/lib',
+  'packages/domain/src/orders',
+  'packages/domain/src/partners',
+]);
+
+/** Every word of a file name, so that a new one is chosen and not only typed. */
+export const WORDS = new Set(
+  `
+  0080 __root _public account accounts action actions active activity add added address admin after
+  agent agents allowed analytics announcer api app apply archive artwork assortment at attempts auth
+  authentication authenticator availability backup badge banner bar bars base batch below billing
+  blocking box brand brands broken bulk burger business button bytes call calls card cards catalogue
+  cell certificate change changed changes chart charts cheap check checklist checks chip choice
+  choices clear cli client closing cluster code codes color column columns command commands compare
+  completed config confirm conflict connection connections constant contact content context contract
+  controls cookie copy count create created csv current damaged dashboard data database date dates
+  day days db delete delivery demo describe desk details device dialog dialogs differences digest
+  directory discard disk dismissed docs documents download draft drawing driver drivers drop dump
+  edit editing email embedded empty end ended endpoint entry error errors escape events every
+  expired export fact factor facts failed field fields figure file files filter filters first flavor
+  flavors focus fonts foreign forgot form format found frame fresh full google greeting grid group
+  guard head header headers heading health histories history home hostile housekeeping html http id
+  idempotency ids illustration image images import in index input inputs inspect inventory invoice
+  invoices iso isolation item items job json keep kept key keys kill kind kinds known last layout
+  lazy leave left letters license line lines link links list listener live load loading local lock
+  log logger login logo logout logs look mail mailbox mails main make manage manifest manifests
+  mantine mark matches media menu menus message messages metrics migrate missing modal model moment
+  money months more mount move moves multipart narrow neighbours new not note notes notices notifier
+  notify number numbers of offer offline on once one open opened option options order ordered orders
+  origin orphaned orphans outbox outcome own page pages pairs palette panel paper paperwork parse
+  partner partners password passwords pausable payment pdf pending people period periods permissions
+  person picker picture place places policies postgres preparing preview price pricing processes
+  processor processors product production products programs progress proof props provider proxy
+  public qr quantity queries query question queue random range ranking read receipt receive recent
+  record recount recovery refused removal render repeat report repository require required resend
+  reset resolve response restore result return review role roles root route router routes row rows
+  running s3 sales sample save scene schema scheme screen screens search second secret section
+  secure security seed sees select selected selection sellables send sentences server services
+  session sessions set settings setup sheet short shortcut shortcuts side sign signed signup single
+  site skeleton skip smtp sniff sort sql stage state states status statuses step steps stock stop
+  storage store stored stores submit success summary supervisor svg sweep switch system table tables
+  tabs taken team tenancy text theme thumbnail tile time timeline timeout title titles to toasts
+  today toggle token tokens tool toolbar totals totp transport tree trial trip turner two typed
+  types unclaimed undelivered unique unpaid unused up upgrade upload uploaded uploads us use user
+  validate values verify versioned versions view viewer visibility visible way web who whole within
+  word words work world write zip zipcode zipcodes
+  `
+    .trim()
+    .split(/\s+/),
+);
