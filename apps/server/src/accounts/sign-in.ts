@@ -44,7 +44,7 @@ export function refuseInactive(visit: Visit, record: SignInRecord): void {
 
 /** Opens and logs the session in one transaction, and ends the one that this browser had before. */
 export async function openSession(db: Db, visit: Visit, user: SessionUser): Promise<string> {
-  if (visit.sessionToken) await visit.sessions.close(db, visit.sessionToken);
+  if (visit.sessionToken) await visit.sessions.close(db, user.account_id, visit.sessionToken);
   const token = await visit.sessions.open(db, user, visit);
   await updateUser(db, user, { last_login: 'now' });
   await logActivity(db, user, {
@@ -61,7 +61,7 @@ export async function signOut(visit: Visit): Promise<void> {
   const user = token ? await visit.sessions.find(token) : undefined;
   if (token && user) {
     await inAccount({ database: visit.database, user }, async (db) => {
-      await visit.sessions.close(db, token);
+      await visit.sessions.close(db, user.account_id, token);
       await logActivity(db, user, {
         action: 'logout',
         entity: 'user',

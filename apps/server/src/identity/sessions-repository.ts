@@ -76,8 +76,12 @@ export async function touchSession(db: Kysely<DB>, tokenHash: string): Promise<v
     .execute();
 }
 
-export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token', '=', tokenHash).execute();
+export async function deleteSession(db: Db, account_id: string, tokenHash: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('account_id', '=', account_id)
+    .where('token', '=', tokenHash)
+    .execute();
 }
 
 export async function deleteSessionsOf(

@@ -71,9 +71,9 @@ export class Sessions {
     this.#cache.set(tokenHash, session);
   }
 
-  async close(db: Db, token: string): Promise<void> {
+  async close(db: Db, account_id: string, token: string): Promise<void> {
     const tokenHash = hashToken(token);
-    await deleteSession(db, tokenHash);
+    await deleteSession(db, account_id, tokenHash);
     this.#cache.delete(tokenHash);
   }
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CHEAP_SIGN_IN } from '../../test/world/cheap-sign-in.ts';
 import { freshDatabase } from '../../test/world/fresh-database.ts';
 import { Client, newAccount, PASSWORD, signedIn, type World } from '../../test/world/world.ts';
 import { buildApp, createHttp } from '../app.ts';
@@ -13,7 +14,7 @@ import { openServices } from '../services.ts';
 async function openProduction() {
   const database = await freshDatabase();
   const directory = await mkdtemp(path.join(tmpdir(), 'waybill-test-'));
-  const config = readConfig({
+  const production = readConfig({
     NODE_ENV: 'production',
     DATABASE_URL: database.url,
     DATA_DIR: directory,
@@ -21,6 +22,7 @@ async function openProduction() {
     PUBLIC_URL: 'https://waybill.example',
     TRUST_PROXY: 'true',
   });
+  const config = { ...production, PASSWORD_COST: Number(CHEAP_SIGN_IN.PASSWORD_COST) };
   const http = createHttp(config);
   const { services, close } = await openServices(config, database.url, http.log);
   await buildApp(http, services);

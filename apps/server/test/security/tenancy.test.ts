@@ -122,9 +122,6 @@ function statementsOf(world: World): Set<string> {
 /** An account is named by a parameter, or by the row that is written. */
 const NAMES_ACCOUNT = /account_id"?\s*=\s*\$\d|insert into[^(]*\([^)]*account_id|"accounts"[^;]*"id" = \$\d/i;
 
-/** The auth library finds a session by its token, before it knows whose it is. */
-const BY_TOKEN = /"sessions"\."token" = \$1/;
-
 test('every statement of the app names one account, so that it needs one place only', async ({
   world,
   as,
@@ -144,7 +141,7 @@ test('every statement of the app names one account, so that it needs one place o
   );
   const asked = [...texts].filter((text) => touches.test(text));
   expect(asked.length).toBeGreaterThan(100);
-  const nameless = asked.filter((text) => !NAMES_ACCOUNT.test(text) && !BY_TOKEN.test(text));
+  const nameless = asked.filter((text) => !NAMES_ACCOUNT.test(text));
   expect(nameless).toEqual([]);
 });
 

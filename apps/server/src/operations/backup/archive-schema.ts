@@ -26,7 +26,7 @@ export type Manifest = z.infer<typeof Manifest>;
 export const MANIFEST = 'manifest.json';
 export const FILES = 'files/';
 
-/** Thrown before anything is changed. */
+/** Thrown before a restore commits, so that nothing is changed. */
 export class DamagedArchive extends Error {}
 
 export function piecesOf(manifest: Manifest): Map<string, Piece> {
