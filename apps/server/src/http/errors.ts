@@ -58,7 +58,7 @@ function ofHttp(error: FastifyError): DomainError | undefined {
 }
 
 const UNIQUE_VIOLATION = '23505';
-/** Lost, stopped, out of room (53), too slow (57014, 55P03), failing disk (58), or a stand-by that may not write. */
+/** Codes of a connection lost, a server stopped, out of resources (53), too slow (57014, 55P03), with a failing disk (58) or read-only. */
 const AWAY =
   /^(08|53|57014|57P0|55P03|58|25006|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/;
 const AWAY_MESSAGES =

@@ -28,8 +28,8 @@ let batches: ReturnType<typeof pino.destination> | undefined;
 const ROUTINE = `{"level":${pino.levels.values.info},`;
 
 /**
- * Lines of the daily routine wait for each other, half a second at most: to write each on its own costs a tenth of a
- * request. A warning goes out at once, with all before it.
+ * Info lines are buffered for half a second at most, for writing each on its own costs a tenth of a request. A warning
+ * flushes the buffer.
  */
 function inBatches() {
   batches ??= pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 500 });

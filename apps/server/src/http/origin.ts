@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** A browser names the page a write comes from; one that is not ours is refused, one unnamed is no browser. */
+/** Browsers send the Origin of a write: another site's is refused, and without one it is not from a browser. */
 export function refuseForeignOrigins(http: FastifyInstance, config: Config): void {
   const ours = new URL(config.PUBLIC_URL).host;
   http.addHook('onRequest', (request, _reply, done) => {

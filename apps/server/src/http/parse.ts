@@ -14,7 +14,7 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown, place?: 'p
   throw invalid(result.error.issues[0]?.message ?? 'Invalid input', { fields });
 }
 
-/** PostgreSQL stores no NUL and no half of a surrogate pair in text, so neither gets past the door. */
+/** PostgreSQL stores no NUL and no half of a surrogate pair in text, so both are refused. */
 export function refuseUnstorable(value: unknown, depth = 0): void {
   if (depth > 30) throw new DomainError('invalid', 'The request is nested too deeply.');
   if (typeof value === 'string') {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Browsers open connections before they have a question; one on which nothing was asked must not hold up the end. */
+/** Browsers open connections ahead of their requests; one without a request must not delay the shutdown. */
 export function closeSilentConnections(http: FastifyInstance): void {
   const open = new Set<Socket>();
   http.server.on('connection', (socket: Socket) => {
