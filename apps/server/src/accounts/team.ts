@@ -26,7 +26,7 @@ export async function addTeamMember(context: Context, form: NewTeamMember): Prom
   });
 }
 
-/** Agents and drivers leave by their own screens, which know what else belongs to them. */
+/** Agents and drivers are deleted by their own calls, which also know their details. */
 export async function removeTeamMember(context: Context, id: string): Promise<void> {
   const { account_id, role } = context.user;
   await inAccount(context, async (db) => {

@@ -1,5 +1,5 @@
 import type { LogEntry } from '@waybill/domain/activity/entry-schema';
-import { wordOf } from '@waybill/domain/activity/word-of';
+import { humanize } from '@waybill/domain/activity/humanize';
 import type { CsvColumns } from '@waybill/domain/lib/csv';
 import { clockIn } from '@waybill/domain/lib/dates';
 
@@ -8,8 +8,8 @@ export function logColumns(timeZone: string): CsvColumns<LogEntry> {
   return [
     ['Time', (entry) => clock(entry.created_at)],
     ['User', (entry) => entry.user_name],
-    ['Action', (entry) => wordOf(entry.action_type)],
-    ['Entity', (entry) => wordOf(entry.entity_type)],
+    ['Action', (entry) => humanize(entry.action_type)],
+    ['Entity', (entry) => humanize(entry.entity_type)],
     ['Message', (entry) => entry.log_message],
   ];
 }

@@ -160,7 +160,7 @@ export const FOR_EVERYONE = [
   'POST /api/auth/second-factor',
 ];
 
-/** Calls without a record of someone's: what differs by reach is what the answer holds, and each room tests that. */
+/** Calls without a record of someone's: what differs by scope is what the answer holds, and each room tests that. */
 const WITHOUT_RECORD = [
   'GET /api/stores',
   'GET /api/orders',
@@ -177,7 +177,7 @@ export const PEOPLE = ['owner', 'admin', 'agent', 'driver'] as const;
 type Who = (typeof PEOPLE)[number];
 
 /** The word of the table for a call and a person. */
-export function wordFor(call: string, who: Who): Word {
+export function expectedFor(call: string, who: Who): Word {
   if (FOR_EVERYONE.includes(call)) return 'yes';
   if (SUPER_ADMIN_ONLY.includes(call)) return who === 'owner' ? 'yes' : 'no';
   const row = Object.values(ALLOWED).find(({ calls }) => calls.includes(call));

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { FOR_EVERYONE, PEOPLE, wordFor } from '../calls/allowed.ts';
+import { expectedFor, FOR_EVERYONE, PEOPLE } from '../calls/allowed.ts';
 import { CALLS, nameOf, sendAs } from '../calls/calls.ts';
 import type { Ask } from '../calls/scene.ts';
 import { type Client, signedIn, test, type World } from '../world/world.ts';
@@ -42,7 +42,7 @@ describe('every call by every role', () => {
   test('stands in one row of the decisions and has a sample', ({ world }) => {
     const names = world.endpoints.map(nameOf);
     expect(Object.keys(CALLS).sort()).toEqual(names.toSorted());
-    for (const name of names) expect(wordFor(name, 'owner'), name).toMatch(/yes|own|no/);
+    for (const name of names) expect(expectedFor(name, 'owner'), name).toMatch(/yes|own|no/);
   });
 
   let tried = 0;
@@ -106,7 +106,7 @@ describe('every call by every role', () => {
 function expectedStatus(name: string, who: keyof typeof ROLE | 'nobody', whose: string, was: number): number {
   const done = was < 300 ? was : 200;
   if (who === 'nobody') return FOR_EVERYONE.includes(name) ? done : 401;
-  const word = wordFor(name, who);
+  const word = expectedFor(name, who);
   if (word === 'no') return 403;
   if (word === 'yes' || whose === 'own') return done;
   return FORBIDDEN_NOT_HIDDEN.includes(name) ? 403 : 404;

@@ -11,7 +11,7 @@ import {
   IconProgressCheck,
   IconTrash,
 } from '@tabler/icons-react';
-import { wordOf } from '@waybill/domain/activity/word-of';
+import { humanize } from '@waybill/domain/activity/humanize';
 import { Badge, type Tone } from '../ui/feedback/badge.tsx';
 
 const LOOKS: Record<string, { tone: Tone; icon: Icon }> = {
@@ -33,5 +33,5 @@ function lookOf(action: string): { tone: Tone; icon: Icon } {
 }
 
 export function ActionBadge({ action }: { action: string }) {
-  return <Badge {...lookOf(action)}>{wordOf(action)}</Badge>;
+  return <Badge {...lookOf(action)}>{humanize(action)}</Badge>;
 }

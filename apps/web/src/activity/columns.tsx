@@ -1,5 +1,5 @@
 import type { LogEntry } from '@waybill/domain/activity/entry-schema';
-import { wordOf } from '@waybill/domain/activity/word-of';
+import { humanize } from '@waybill/domain/activity/humanize';
 import { formatDateTime } from '../lib/format.ts';
 import type { Column } from '../ui/table/column.ts';
 import { ActionBadge } from './action-badge.tsx';
@@ -26,14 +26,14 @@ const user: Column<LogEntry> = {
 const action: Column<LogEntry> = {
   id: 'action_type',
   header: 'Action',
-  value: (entry) => wordOf(entry.action_type),
+  value: (entry) => humanize(entry.action_type),
   cell: (entry) => <ActionBadge action={entry.action_type} />,
   width: '9.5rem',
 };
 const entity: Column<LogEntry> = {
   id: 'entity_type',
   header: 'Entity',
-  value: (entry) => wordOf(entry.entity_type),
+  value: (entry) => humanize(entry.entity_type),
   width: '7rem',
 };
 const message: Column<LogEntry> = {

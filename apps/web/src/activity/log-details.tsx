@@ -1,5 +1,5 @@
 import { changeLines, isFields } from '@waybill/domain/activity/change-lines';
-import { wordOf } from '@waybill/domain/activity/word-of';
+import { humanize } from '@waybill/domain/activity/humanize';
 import { DASH } from '../lib/format.ts';
 import { Fact, Facts } from '../ui/layout/facts.tsx';
 import { ColumnTitles } from '../ui/table/column-titles.tsx';
@@ -34,7 +34,7 @@ function Changes({ changes }: { changes: unknown }) {
       <tbody>
         {lines.map(({ path, from, to }) => (
           <tr key={path.join('/')}>
-            <th scope="row">{path.map(wordOf).join(', ')}</th>
+            <th scope="row">{path.map(humanize).join(', ')}</th>
             <td>{valueWords(path.at(-1) ?? '', from)}</td>
             <td>{valueWords(path.at(-1) ?? '', to)}</td>
           </tr>
@@ -52,7 +52,7 @@ function Record({ title, record }: { title: string; record: object }) {
   return (
     <Facts label={title}>
       {known.map(([name, value]) => (
-        <Fact key={name} label={wordOf(name)}>
+        <Fact key={name} label={humanize(name)}>
           {valueWords(name, value)}
         </Fact>
       ))}

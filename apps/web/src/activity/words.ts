@@ -1,5 +1,5 @@
 import { isFields } from '@waybill/domain/activity/change-lines';
-import { wordOf } from '@waybill/domain/activity/word-of';
+import { humanize } from '@waybill/domain/activity/humanize';
 import { DASH, formatCount, formatDate, formatDateTime, formatFileSize, formatMoney } from '../lib/format.ts';
 
 const MONEY = /(^|_)(price|total|subtotal|paid|amount|balance)$/;
@@ -38,5 +38,5 @@ function recordWords(record: Record<string, unknown>): string {
   const known = Object.entries(record).filter(
     ([name, value]) => !isHidden(name) && valueWords(name, value) !== DASH,
   );
-  return known.map(([name, value]) => `${wordOf(name)}: ${valueWords(name, value)}`).join(', ') || DASH;
+  return known.map(([name, value]) => `${humanize(name)}: ${valueWords(name, value)}`).join(', ') || DASH;
 }

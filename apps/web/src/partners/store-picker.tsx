@@ -22,8 +22,8 @@ interface StorePickerProps {
   openOnFocus?: boolean;
 }
 
-/** More than fit a dropdown help nobody; one more letter narrows them. */
-const SHOWN = 50;
+/** How many the dropdown shows; typing narrows them. */
+const MAX_OPTIONS = 50;
 
 interface Option extends ComboboxItem {
   store: Store;
@@ -47,7 +47,7 @@ export function StorePicker({ label, value, onChange, error, ...rest }: StorePic
         clearable
         allowDeselect={false}
         selectFirstOptionOnChange
-        limit={SHOWN}
+        limit={MAX_OPTIONS}
         maxDropdownHeight={320}
         nothingFoundMessage="No stores match your search criteria."
         filter={({ options: all, search, limit }) => matching(all as Option[], search, limit, chosen)}
@@ -80,7 +80,7 @@ function byName(a: Option, b: Option): number {
   return a.label.localeCompare(b.label, 'en-US', { numeric: true, sensitivity: 'base' });
 }
 
-/** The name of the chosen store stands in the box, and is no search. */
+/** The name of the chosen store in the box is not a search text. */
 function matching(options: Option[], typed: string, limit: number, chosen: Store | undefined): Option[] {
   const search = typed.trim() === chosen?.store_name ? '' : typed.trim();
   const found = options.filter(({ store }) => storeMatches(store, search, PICKER_SEARCHED));

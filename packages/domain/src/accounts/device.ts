@@ -1,7 +1,7 @@
-type Words = readonly (readonly [pattern: RegExp, word: string])[];
+type Patterns = readonly (readonly [pattern: RegExp, name: string])[];
 
 /** In this order: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
-const BROWSERS: Words = [
+const BROWSERS: Patterns = [
   [/\bEdg(A|iOS|e)?\//, 'Edge'],
   [/\b(OPR|OPiOS)\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -11,7 +11,7 @@ const BROWSERS: Words = [
 ];
 
 /** In this order: Android also calls itself Linux, and an iPhone says that it is like a Mac. */
-const SYSTEMS: Words = [
+const SYSTEMS: Patterns = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
@@ -29,16 +29,16 @@ export interface Device {
   handheld: boolean;
 }
 
-/** What a browser's User-Agent header means to a person; it is what the browser says, and proves nothing. */
+/** The browser and system that a User-Agent header names; a client can send any, so that it proves nothing. */
 export function deviceOf(userAgent: string | null): Device {
-  const system = wordFor(SYSTEMS, userAgent);
-  const known = [wordFor(BROWSERS, userAgent), system].filter((word) => word !== undefined);
+  const system = nameMatching(SYSTEMS, userAgent);
+  const known = [nameMatching(BROWSERS, userAgent), system].filter((name) => name !== undefined);
   return {
     device: known.join(' on ') || 'Unknown device',
     handheld: HANDHELD.includes(system ?? ''),
   };
 }
 
-function wordFor(words: Words, userAgent: string | null): string | undefined {
-  return words.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+function nameMatching(patterns: Patterns, userAgent: string | null): string | undefined {
+  return patterns.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
 }

@@ -22,7 +22,7 @@ export const INVOICE_DETAIL_LABELS = {
 type Field = keyof typeof INVOICE_DETAIL_LABELS;
 
 const missing = (field: Field) => `${INVOICE_DETAIL_LABELS[field]} is required`;
-const required = (field: Field, longest?: number) => requiredText(missing(field), longest);
+const required = (field: Field, maxLength?: number) => requiredText(missing(field), maxLength);
 
 const ACCOUNT_TYPE = `Account type must be ${ACCOUNT_TYPES.join(' or ')}`;
 

@@ -4,7 +4,7 @@ export const SIGNED_OUT = 'The device is signed out.';
 export const SIGNED_OUT_ELSEWHERE = 'You are signed out everywhere else.';
 export const LOG_OUT_INSTEAD = 'This is the device you are using. Please log out instead.';
 
-/** One place where a user is signed in; what would open it stays on the server. */
+/** One session of a user, without its token. */
 export const OwnSession = z.object({
   id: z.uuid(),
   /** 'Firefox on Windows' */
@@ -12,9 +12,9 @@ export const OwnSession = z.object({
   handheld: z.boolean(),
   ip_address: z.string().nullable(),
   signed_in_at: z.iso.datetime(),
-  /** True to five minutes. */
+  /** Accurate to five minutes. */
   last_used_at: z.iso.datetime(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
 });
 export type OwnSession = z.infer<typeof OwnSession>;

@@ -12,14 +12,14 @@ export function meetsRequirements(password: string): boolean {
   return PASSWORD_REQUIREMENTS.every((requirement) => requirement.met(password));
 }
 
-const LONGEST = 128;
+const MAX_LENGTH = 128;
 
 /** The sentence differs by form: sign-up says 'must meet', the others 'does not meet'. */
 export function passwordOf(missing: string, weak: string) {
   return z
     .string(missing)
     .min(1, missing)
-    .max(LONGEST, `Password must be at most ${LONGEST} characters`)
+    .max(MAX_LENGTH, `Password must be at most ${MAX_LENGTH} characters`)
     .refine(meetsRequirements, weak);
 }
 

@@ -14,11 +14,11 @@ export const SET_UP_FIRST = 'Please set up two-step sign-in to continue.';
 export const OWN_FACTOR = 'Your own two-step sign-in is turned off under Change Password.';
 export const FACTOR_RESET = 'Two-step sign-in reset successfully!';
 
-/** Six digits of the app, or one of the recovery codes; how they are typed in groups does not matter. */
-const LONGEST = 40;
+/** Six digits of the app, or a recovery code; spaces and dashes are ignored. */
+const MAX_CODE_LENGTH = 40;
 export const Code = z
   .string(CODE_REQUIRED)
-  .max(LONGEST, WRONG_CODE)
+  .max(MAX_CODE_LENGTH, WRONG_CODE)
   .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
   .pipe(z.string().min(1, CODE_REQUIRED));
 
@@ -32,14 +32,14 @@ export type PasswordAndCode = z.infer<typeof PasswordAndCode>;
 
 export const SecondFactorStatus = z.object({
   enabled: z.boolean(),
-  /** Whether the business asks it of this user. */
+  /** Whether the business requires it of this user. */
   required: z.boolean(),
   required_for_admins: z.boolean(),
   recovery_codes_left: z.number().int(),
 });
 export type SecondFactorStatus = z.infer<typeof SecondFactorStatus>;
 
-/** The secret to type and the same as a link that authenticator apps open. */
+/** The secret to type, and the same as a link that authenticator apps open. */
 export const SetUp = z.object({ secret: z.string(), otpauth_url: z.string() });
 export type SetUp = z.infer<typeof SetUp>;
 

@@ -7,7 +7,7 @@ import { LogEntry, NewLogEntry } from './entry-schema.ts';
 import { ACTIVITY_FILTER_NAMES } from './filters.ts';
 
 export const LOGS_PER_PAGE = 30;
-/** What one call answers at most, and without a limit. */
+/** The maximum per call, and the default without a limit. */
 export const MAX_LOGS = 500;
 
 const day = (name: string) => z.string().refine(isDay, `${name} must be a date (YYYY-MM-DD)`).optional();

@@ -7,7 +7,7 @@ export interface ChangeLine {
 
 type Fields = Record<string, unknown>;
 
-/** What tells one item of a list from the others; the first that every item has, and has for itself. */
+/** Fields that can identify an item of a list: the first that is present and unique in all of them is used. */
 const NAMES = ['sku', 'flavor', 'customer', 'brand_name', 'name', 'image_title', 'order_number', 'id'];
 
 /** Changes as lines of plain values: of a list or a record only what differs inside it. */

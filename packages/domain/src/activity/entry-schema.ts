@@ -25,7 +25,7 @@ const SEVERITY = 'severity must be info, warning or error';
 const MAX_DATA_BYTES = 10_000;
 export const TOO_MUCH_DATA = `additional_data must be at most ${MAX_DATA_BYTES} characters of JSON`;
 
-/** What only the client knows; whoever else is named than the one who is signed in is refused before this is read. */
+/** What only the client knows; the id of another user is refused before this is parsed. */
 export const NewLogEntry = z.object({
   user_uuid: z.string().nullish(),
   account_id: z.string().nullish(),

@@ -1,4 +1,4 @@
-/** Which one choice of the filter shows an entry; 'other' stands under All Actions only. */
+/** The one filter choice that shows an entry; 'other' is under All Actions only. */
 export const ACTIVITY_KINDS = ['session', 'product', 'order', 'user', 'store', 'other'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 

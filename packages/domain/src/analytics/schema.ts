@@ -11,7 +11,7 @@ export const AgentSales = z.object({
 });
 export type AgentSales = z.infer<typeof AgentSales>;
 
-/** What most is sold of by amount; more than these are not answered. */
+/** How many products are answered at most, by amount sold. */
 export const TOP_PRODUCTS = 50;
 
 export const ProductSales = z.object({

@@ -3,7 +3,7 @@ import { dollarsFrom } from '../lib/money.ts';
 import { daysOf, type Period } from './periods.ts';
 import type { AgentSales, DaySales, SalesSummary } from './schema.ts';
 
-/** A sum of stored amounts is whole cents, however large: it only has to be rid of the float's dust. */
+/** Stored amounts are whole cents, so that rounding removes only the error of the floating-point sum. */
 const cents = (dollars: number) => Math.round(dollars * 100);
 
 /** Half a cent rounds up. */

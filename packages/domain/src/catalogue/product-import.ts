@@ -61,7 +61,7 @@ function grouped(rows: readonly ImportRow[]): ImportRow[][] {
   return [...groups.values()];
 }
 
-/** A row without a name stays alone, and hears so. */
+/** A row without a product name is a group of its own, so that it is refused by itself. */
 function keyOf({ row, cells: { brand_name, product_name } }: ImportRow): string {
   return product_name ? `${brand_name}\n${product_name}`.toLowerCase() : String(row);
 }

@@ -1,7 +1,7 @@
 /** A day is the text YYYY-MM-DD, so that no time zone can move it and texts compare as days do. */
 export type Day = string;
 
-/** Making one takes longer than all that it is used for. */
+/** By time zone: constructing a format takes longer than all that it is used for. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {

@@ -132,7 +132,7 @@ export function dayFrom(text: string): string {
   return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
 }
 
-/** The one of the choices that is meant, whatever its case; else what was written, for its sentence. */
+/** The choice that matches in any case, else the text as written, so that the refusal names it. */
 export function choiceFrom(text: string, choices: readonly string[]): string {
   return choices.find((choice) => choice.toLowerCase() === text.toLowerCase()) ?? text;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const LIMIT = 'limit must be a whole number from 1 to 500';
 
-/** Asking for pages is a matter of naming a limit; without one the whole list is answered. */
+/** A limit asks for a page; without one the whole list is answered. */
 export function pageQuery<const Sort extends [string, ...string[]]>(sorts: Sort) {
   return z.object({
     limit: z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(500, LIMIT).optional(),
@@ -19,7 +19,7 @@ export interface PageRequest<Sort extends string = string> {
   sort?: Sort | undefined;
   dir?: 'asc' | 'desc' | undefined;
   q?: string | undefined;
-  /** Never from outside: an export reads many pages and needs no total of any. */
+  /** Set by the server alone: an export reads many pages and needs no total. */
   counted?: false;
 }
 

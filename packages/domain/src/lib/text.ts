@@ -1,31 +1,31 @@
 import { z } from 'zod';
 
-/** Long enough for any real name or address line, short enough to index and to print. */
-const LONGEST = 200;
+/** In characters: long enough for any real name or address line, short enough to index and to print. */
+const MAX_LENGTH = 200;
 
 /** A text that must be given: missing, of another type and blank all answer the same sentence. */
-export function requiredText(sentence: string, longest = LONGEST) {
-  return z.string(sentence).trim().min(1, sentence).max(longest, tooLong(longest));
+export function requiredText(sentence: string, maxLength = MAX_LENGTH) {
+  return z.string(sentence).trim().min(1, sentence).max(maxLength, tooLong(maxLength));
 }
 
 /** A text that may be left out; blank means none. */
-export function optionalText(longest = LONGEST) {
+export function optionalText(maxLength = MAX_LENGTH) {
   return z
     .string()
     .trim()
-    .max(longest, tooLong(longest))
+    .max(maxLength, tooLong(maxLength))
     .transform((text) => (text === '' ? null : text))
     .nullish()
     .transform((text) => text ?? null);
 }
 
 /** A text of an update: left out it keeps what is stored, blank or null clears it. */
-export function clearableText(longest = LONGEST) {
-  return clearable(line(longest));
+export function clearableText(maxLength = MAX_LENGTH) {
+  return clearable(line(maxLength));
 }
 
-export function line(longest = LONGEST) {
-  return z.string().trim().max(longest, tooLong(longest));
+export function line(maxLength = MAX_LENGTH) {
+  return z.string().trim().max(maxLength, tooLong(maxLength));
 }
 
 export function clearable<Text extends z.ZodType<string>>(text: Text) {
@@ -46,6 +46,6 @@ export function requiredEmail(missing: string, wrong: string) {
   return requiredText(missing, 254).regex(EMAIL, wrong).toLowerCase();
 }
 
-function tooLong(longest: number): string {
-  return `Must be at most ${longest} characters`;
+function tooLong(maxLength: number): string {
+  return `Must be at most ${maxLength} characters`;
 }

@@ -121,8 +121,8 @@ export function formatFileSize(bytes: number): string {
 
 /** Control characters, lone surrogates, line separators, and marks that hide or reorder what follows. */
 const INVISIBLE = /[\p{Cc}\p{Cs}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
-const LONGEST_NAME = 200;
-const LONGEST_EXTENSION = 10;
+const MAX_NAME_LENGTH = 200;
+const MAX_EXTENSION_LENGTH = 10;
 
 /** The name as it may be shown and offered for download; it is data and never becomes a path. */
 export function safeFileName(name: string): string {
@@ -133,9 +133,9 @@ export function safeFileName(name: string): string {
       .at(-1)
       ?.replace(/[\s.]+$/, '') ?? '';
   const [, stem = '', extension = ''] = /^(.*?)(\.[^.\s]+)?$/s.exec(last) ?? [];
-  const ending = [...extension].length - 1 <= LONGEST_EXTENSION ? extension : '';
+  const ending = [...extension].length - 1 <= MAX_EXTENSION_LENGTH ? extension : '';
   const beginning = (ending ? stem : last).replace(/^[\s.]+/, '');
-  const room = LONGEST_NAME - [...ending].length;
+  const room = MAX_NAME_LENGTH - [...ending].length;
   return `${[...beginning].slice(0, room).join('').trimEnd() || 'file'}${ending}`;
 }
 

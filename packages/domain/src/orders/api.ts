@@ -25,8 +25,8 @@ export const OrderQuery = pageQuery([...ORDER_SORTS]).extend({
   list: z.enum(ORDER_LISTS, { error: `list must be one of: ${ORDER_LISTS.join(', ')}` }).optional(),
   status: OrderStatus.optional(),
   storeId: z.uuid().optional(),
-  /** Delivered orders that lack this signed file. */
   delivery: z.enum(DELIVERIES, { error: `delivery must be one of: ${DELIVERIES.join(', ')}` }).optional(),
+  /** Delivered orders that lack this signed file. */
   missing: z.enum(SIGNED_FILES, { error: `missing must be one of: ${SIGNED_FILES.join(', ')}` }).optional(),
 });
 export type OrderQuery = z.infer<typeof OrderQuery>;

@@ -4,11 +4,11 @@ import type { OrderLine } from './schema.ts';
 export interface Repeated {
   /** At today's prices, as many as the stock allows. */
   lines: Omit<OrderLine, 'id'>[];
-  /** What could not come along, or not whole: one sentence each. */
+  /** One sentence for each line that is not available, or not in full. */
   missing: string[];
 }
 
-/** The lines of an order once more, beside what an unfinished order has taken already. */
+/** The lines of an order again, from the stock that is left beside an unfinished order. */
 export function repeatOrder(
   lines: readonly OrderLine[],
   offerOf: (sku: string) => Offer | undefined,

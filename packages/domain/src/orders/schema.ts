@@ -88,7 +88,7 @@ const total = z
 const SKU = 'Every item needs a SKU';
 const sku = z.string(SKU).trim().min(1, SKU).max(200);
 
-/** Names and prices that a browser sends beside it are for reading only: the database's own count. */
+/** Names and prices that are sent too are ignored: those of the database apply. */
 export const NewLine = z.object({
   sku,
   qty: quantity.refine((qty) => qty > 0, 'Quantity must be a whole number above 0'),
@@ -99,7 +99,7 @@ export type NewLine = z.infer<typeof NewLine>;
 const NO_ITEMS = 'Add at least one item to the order.';
 const NO_STORE = 'Please select a store.';
 
-/** Who orders, and the processor, are known without agentName to processorLicense, which may be sent. */
+/** agentName to processorLicense may be sent, and are taken from the session and the database instead. */
 export const PlaceOrder = z
   .object({
     agentName: z.string().nullish(),

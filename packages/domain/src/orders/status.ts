@@ -31,7 +31,7 @@ export function statusesOf(list: OrderList): OrderStatus[] {
   return ORDER_STATUS_NAMES.filter((status) => ORDER_STATUSES[status].list === list);
 }
 
-/** What was delivered needs its signed manifest and invoice: an inspector asks for them. A word of earlier screens needs none. */
+/** What was delivered needs its signed manifest and invoice: an inspector asks for them. A status that is not known needs none. */
 export function needsSignedFiles(status: string): boolean {
   return Object.hasOwn(ORDER_STATUSES, status) && ORDER_STATUSES[status as OrderStatus].needsDelivery;
 }
@@ -54,7 +54,7 @@ export function isPaidInFull(status: OrderStatus): boolean {
   return status === 'paid' || status === 'complete';
 }
 
-/** From these an order can be handed over: all that a driver may say of it is that it was delivered. */
+/** The statuses from which an order can be marked delivered by its driver. */
 export function isDeliverable(status: OrderStatus): boolean {
   return status === 'pending approval' || status === 'pending delivery' || status === 'delivered';
 }

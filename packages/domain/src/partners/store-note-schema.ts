@@ -4,7 +4,7 @@ import { optionalText, requiredText } from '../lib/text.ts';
 export const NOTE_REQUIRED = 'Please enter a note before submitting.';
 export const NOTE_STORE_REQUIRED = 'storeId is required';
 export const DEFAULT_NOTE_SOURCE = 'manual';
-export const LONGEST_NOTE = 5000;
+export const MAX_NOTE_LENGTH = 5000;
 
 /** The screens a note can come from; any other word is kept and shown as it is. */
 export const NOTE_SOURCE_LABELS = {
@@ -31,7 +31,7 @@ export type StoreNote = z.infer<typeof StoreNote>;
 
 /** agentName, agentId and storeName may be sent; who writes and the store's name are known without them. */
 export const StoreNoteForm = z.object({
-  noteDetails: requiredText(NOTE_REQUIRED, LONGEST_NOTE),
+  noteDetails: requiredText(NOTE_REQUIRED, MAX_NOTE_LENGTH),
   storeId: requiredText(NOTE_STORE_REQUIRED),
   orderNumber: optionalText(50),
   noteSource: optionalText(100),

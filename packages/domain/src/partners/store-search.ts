@@ -28,7 +28,7 @@ export function storeMatches(
     .every((word) => text.includes(word));
 }
 
-/** The lower the nearer: a name that starts so, a word of it, a city or zipcode, anything else. */
+/** Lower is a better match: a name that starts so, a word of it, a city or zipcode, anything else. */
 export function storeRank(
   { store_name, city, zipcode }: Pick<Store, 'store_name' | 'city' | 'zipcode'>,
   typed: string,

@@ -10,7 +10,7 @@ interface Login {
   id: string;
 }
 
-/** Any other user of the account looks like one that is not there. */
+/** A user of another role is answered as one that does not exist. */
 export async function lockLogin(
   db: Db,
   { user }: Context,
@@ -28,7 +28,7 @@ export interface LoginFields {
   status?: UserStatus;
 }
 
-/** Whoever is not active any more has no session left when the change is committed. */
+/** The sessions of a user who is no longer active end in the same transaction. */
 export async function changeLogin(
   db: Db,
   { sessions }: Context,

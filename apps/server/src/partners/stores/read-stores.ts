@@ -16,7 +16,7 @@ export function readStore(context: Context, id: string): Promise<Store> {
   return inAccount(context, (db) => visibleStore(db, context, 'stores.see', id));
 }
 
-/** A store that the permission does not cover looks like one that is not there. */
+/** A store that the permission does not cover is answered as one that does not exist. */
 export async function visibleStore(
   db: Db,
   { user }: Pick<Context, 'user'>,

@@ -74,7 +74,7 @@ export async function lockStore(db: Db, account_id: string, id: string): Promise
   return (await query.forUpdate().executeTakeFirst()) as Store | undefined;
 }
 
-/** Of these, in small letters. */
+/** Those of the given license numbers that are in use; all are in lower case. */
 export async function takenLicenses(db: Db, account_id: string, licenses: string[]): Promise<string[]> {
   const rows = await liveStores(db, { account_id })
     .select('license_key')

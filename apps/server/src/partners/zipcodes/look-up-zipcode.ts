@@ -9,7 +9,7 @@ const FILE = path.join(import.meta.dirname, 'us-zipcodes.txt.gz');
 
 let lines: string | undefined;
 
-/** Read at the first question and kept as one text of a megabyte, a fraction of what 41,000 objects take. */
+/** Loaded on first use and kept as one string of a megabyte, a fraction of what 41,000 objects take. */
 export function lookUpZipcode(asked: string): Zipcode {
   const zipcode = /^(\d{5})(-?\d{4})?$/.exec(asked.trim())?.[1];
   if (!zipcode) throw notFound('Zipcode');

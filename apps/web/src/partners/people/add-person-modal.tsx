@@ -13,7 +13,7 @@ interface AddPersonModalProps<Row extends Person, Form, Update> {
   onClose: () => void;
 }
 
-/** Someone who gets a login with what is told of them. */
+/** Adds a person and their login. */
 export function AddPersonModal<Row extends Person, Form, Update>(
   props: AddPersonModalProps<Row, Form, Update>,
 ) {

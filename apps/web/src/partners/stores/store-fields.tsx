@@ -76,7 +76,7 @@ export function StoreFields({ input, put }: StoreFieldsProps) {
   );
 }
 
-/** A select knows null where the form knows a blank. */
+/** A Select has null for no value, the form an empty text. */
 function chosen({ onChange, value, ...rest }: Input) {
   return { ...rest, value: value || null, onChange: (option: string | null) => onChange(option ?? '') };
 }

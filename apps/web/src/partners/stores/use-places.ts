@@ -68,7 +68,7 @@ export function usePlaces(typed: string) {
   };
 }
 
-/** A list of options knows no two alike. */
+/** The options of a list must be unique. */
 function linesOf(predictions: PlacePrediction[] | undefined): string[] {
   return [...new Set(predictions?.map(({ text }) => text.text))];
 }
