@@ -7,7 +7,7 @@ import { isClosed } from '@waybill/domain/orders/status';
 
 export type ItemsForm = { orderDetails: { id: string; qty: Typed; price: Typed }[] };
 
-/** An agent edits their own order while it awaits approval. */
+/** An agent may edit their own order while it is pending approval. */
 export function mayEditItems({ id, role }: SessionUser, order: Order): boolean {
   if (role === 'driver' || isClosed(order.order_status)) return false;
   return role !== 'agent' || (order.agent_id === id && order.order_status === 'pending approval');
@@ -23,7 +23,7 @@ export function mergeItems(mine: ItemsForm, theirs: ItemsForm, taken: ReadonlySe
   return { orderDetails: theirs.orderDetails.map((line) => kept.get(line.id) ?? line) };
 }
 
-/** The lines as they would be; what is no number yet counts nothing. */
+/** The lines with the typed values; an invalid number counts as 0. */
 export function editedLines(order: Order, { orderDetails }: ItemsForm): OrderLine[] {
   return order.order_details.map((line, place) => {
     const { qty, price } = orderDetails[place] ?? line;
@@ -31,7 +31,7 @@ export function editedLines(order: Order, { orderDetails }: ItemsForm): OrderLin
   });
 }
 
-/** The sentence under each field that is wrong, under the names that the server uses too. */
+/** The error of each invalid field, by the same paths as the server's. */
 export function itemProblems(
   seen: Order,
   form: ItemsForm,
@@ -56,7 +56,7 @@ function raises(seen: Order, form: ItemsForm) {
   }));
 }
 
-/** Where nothing is known of a SKU the server alone decides. */
+/** An unknown SKU is left to the server. */
 function stockOf(sku: string, stock: Map<string, Stocked> | undefined): Stocked {
   return stock?.get(sku) ?? { flavor: '', qty: Number.POSITIVE_INFINITY };
 }

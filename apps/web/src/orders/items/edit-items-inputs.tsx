@@ -10,9 +10,9 @@ import type { LineInputs } from './items-table.tsx';
 interface EditItemsInputs {
   form: UseFormReturnType<ItemsForm, ItemsForm>;
   stock: Map<string, Stocked> | undefined;
-  /** Who may change prices. */
+  /** Whether the user may change prices. */
   admin: boolean;
-  /** What is wrong as it stands, while it is typed. */
+  /** The errors of the values as they are typed, by path. */
   problems: Record<string, string>;
 }
 
