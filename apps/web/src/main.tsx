@@ -24,13 +24,13 @@ onSessionEnd(() => {
   router.navigate({ to: '/login', search: { redirect: href }, replace: true });
 });
 
-// Whoever was sent to the login page because the server was away goes on as soon as it answers.
+// A user who was sent to the login page because the server could not be reached continues once it answers.
 onConnection((now) => {
-  if (now === 'here' && router.state.location.pathname === '/login') router.invalidate();
+  if (now === 'online' && router.state.location.pathname === '/login') router.invalidate();
 });
 
-// A deploy renames the chunks; a page opened before it must load anew, but never in a loop, and never while the server
-// is away, for then all that was typed would be gone.
+// A deployment renames the chunks, so a page opened before it must reload: not in a loop, and not while the server can
+// not be reached, because everything typed would be lost.
 addEventListener('vite:preloadError', async () => {
   const last = Number(sessionStorage.getItem('waybill-reloaded') ?? 0);
   if (Date.now() - last < 10_000) return;

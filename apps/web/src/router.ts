@@ -9,11 +9,11 @@ export const router = createRouter({
   routeTree,
   context: { queryClient },
   defaultPreload: 'intent',
-  // The query cache decides what is fresh, so the router keeps nothing of its own.
+  // The query cache decides what is stale, so the router caches nothing.
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 200,
   defaultPendingMinMs: 0,
-  // Plain texts, so that a search for 12401 or a token of digits stays what it is; the router's own reader makes numbers.
+  // Every parameter stays a text: the router's own parser would turn a search for 12401 into a number.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: stringifySearchWith(String),
   scrollRestoration: true,

@@ -25,7 +25,7 @@ const LOOKS: Record<string, { tone: Tone; icon: Icon }> = {
   export: { tone: 'mute', icon: IconDownload },
 };
 
-/** The client's own words end in _viewed and _downloaded. */
+/** Entries logged by the browser end in _viewed or _downloaded. */
 function lookOf(action: string): { tone: Tone; icon: Icon } {
   if (action.endsWith('_viewed')) return { tone: 'mute', icon: IconEye };
   if (action.endsWith('_downloaded')) return { tone: 'mute', icon: IconDownload };

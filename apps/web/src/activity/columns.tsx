@@ -42,7 +42,7 @@ const message: Column<LogEntry> = {
   value: (entry) => entry.log_message,
 };
 
-/** What an entry tells in detail unfolds under its message. */
+/** The message, with its details below when expanded. */
 export function logColumns({ isOpen, toggle }: Expanding): Column<LogEntry>[] {
   return [
     time,

@@ -6,10 +6,10 @@ import { ColumnTitles } from '../ui/table/column-titles.tsx';
 import classes from './log-message.module.css';
 import { isHidden, valueWords } from './words.ts';
 
-/** The groups that the server's own entries have, as they are titled. */
+/** The titles of the groups in the server's entries. */
 const GROUPS: Record<string, string> = { created: 'Created with', deleted: 'Deleted', file: 'File' };
 
-/** What changed from what to what, or what was made or removed, in words. */
+/** What changed, or what was created or removed. */
 export function LogDetails({ data }: { data: unknown }) {
   if (!isFields(data)) return null;
   const { changes, ...rest } = data;

@@ -22,7 +22,7 @@ const NO_FILTERS = { filter: undefined, q: undefined, from: undefined, to: undef
 
 export function LogsPage() {
   const { sort, setSort, put } = useListSearch(NEWEST_FIRST);
-  const { scope, ask, list, page, pages, filtered, total } = useLogs();
+  const { scope, params, list, page, pages, filtered, total } = useLogs();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const columns = useMemo(
     () =>
@@ -33,7 +33,7 @@ export function LogsPage() {
       }),
     [open],
   );
-  const narrowed = Boolean(ask.q || ask.from || ask.to || ask.filter !== 'all');
+  const narrowed = Boolean(params.q || params.from || params.to || params.filter !== 'all');
   const turn = (to: number) => {
     put({ page: to === 1 ? undefined : String(to) });
     scrollTo({ top: 0 });
@@ -45,7 +45,7 @@ export function LogsPage() {
         <>
           <ExportButton
             disabled={!filtered}
-            onClick={() => download(urlOf(activityApi.exportCsv, {}, { ...scope, ...ask }))}
+            onClick={() => download(urlOf(activityApi.exportCsv, {}, { ...scope, ...params }))}
           />
           <Button
             variant="default"
@@ -58,7 +58,7 @@ export function LogsPage() {
         </>
       }
     >
-      <LogsToolbar ask={ask} put={(change) => put({ ...change, page: undefined })} />
+      <LogsToolbar params={params} put={(change) => put({ ...change, page: undefined })} />
       <DataTable
         title="Activity Logs"
         hideTitle

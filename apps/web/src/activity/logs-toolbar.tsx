@@ -7,16 +7,16 @@ import {
 import { SearchBox } from '../ui/filters/search-box.tsx';
 import { DayField } from '../ui/form/day-field.tsx';
 import classes from './logs-page.module.css';
-import type { LogAsk } from './queries.ts';
+import type { LogParams } from './queries.ts';
 
 const CHOICES = ACTIVITY_FILTER_NAMES.map((value) => ({ value, label: ACTIVITY_FILTERS[value] }));
 
 interface LogsToolbarProps {
-  ask: LogAsk;
+  params: LogParams;
   put: (change: Record<string, string | undefined>) => void;
 }
 
-export function LogsToolbar({ ask, put }: LogsToolbarProps) {
+export function LogsToolbar({ params, put }: LogsToolbarProps) {
   const filter = (value: ActivityFilter | null) =>
     put({ filter: value === 'all' ? undefined : (value ?? undefined) });
   return (
@@ -25,14 +25,19 @@ export function LogsToolbar({ ask, put }: LogsToolbarProps) {
         className={classes.filter ?? ''}
         label="Filter"
         data={CHOICES}
-        value={ask.filter}
+        value={params.filter}
         allowDeselect={false}
         onChange={filter}
       />
-      <DayField label="From" value={ask.from ?? ''} max={ask.to} onChange={(from) => put({ from })} />
-      <DayField label="To" value={ask.to ?? ''} min={ask.from} onChange={(to) => put({ to })} />
+      <DayField label="From" value={params.from ?? ''} max={params.to} onChange={(from) => put({ from })} />
+      <DayField label="To" value={params.to ?? ''} min={params.from} onChange={(to) => put({ to })} />
       <div className={classes.search}>
-        <SearchBox label="Search logs..." value={ask.q ?? ''} onChange={(q) => put({ q })} wait={300} />
+        <SearchBox
+          label="Search logs..."
+          value={params.q ?? ''}
+          onChange={(q) => put({ q })}
+          debounceMs={300}
+        />
       </div>
     </div>
   );

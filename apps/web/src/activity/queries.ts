@@ -4,18 +4,18 @@ import { ACTIVITY_FILTER_NAMES, type ActivityFilter } from '@waybill/domain/acti
 import { isDay } from '@waybill/domain/lib/dates';
 import { call } from '../lib/call.ts';
 
-/** Whose entries: the account's for admins, their own for everyone else. */
+/** The account's entries for admins, their own for everyone else. */
 export type LogScope = { accountId: string } | { userId: string };
 
-export interface LogAsk {
+export interface LogParams {
   filter: ActivityFilter;
   q?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** Reads it from the address, where anything may stand. */
-export function askOf(search: Record<string, unknown>): LogAsk & { page: number } {
+/** Reads them from the address, which may hold invalid values. */
+export function paramsOf(search: Record<string, unknown>): LogParams & { page: number } {
   const text = (name: string) => (typeof search[name] === 'string' ? search[name] : '');
   const day = (name: string) => (isDay(text(name)) ? text(name) : undefined);
   const page = Number(text('page'));
@@ -28,12 +28,12 @@ export function askOf(search: Record<string, unknown>): LogAsk & { page: number 
   };
 }
 
-/** Enough entries for a page of the screen; one that is far down comes in few large answers. */
-export const logsQuery = (scope: LogScope, ask: LogAsk, page: number) =>
+/** Enough entries for a page of the screen; a far page is loaded in a few large requests. */
+export const logsQuery = (scope: LogScope, params: LogParams, page: number) =>
   infiniteQueryOptions({
-    queryKey: ['logs', scope, ask],
+    queryKey: ['logs', scope, params],
     queryFn: ({ pageParam: { cursor, limit }, signal }) =>
-      call(activityApi.list, { query: { ...scope, ...ask, cursor, limit }, signal }),
+      call(activityApi.list, { query: { ...scope, ...params, cursor, limit }, signal }),
     initialPageParam: { cursor: undefined as string | undefined, limit: rowsFor(page) },
     getNextPageParam: ({ page: { next_cursor } }, answers) => {
       const here = answers.reduce((sum, { data }) => sum + data.length, 0);

@@ -4,14 +4,14 @@ import { LOGS_PER_PAGE } from '@waybill/domain/activity/api';
 import { useEffect, useMemo } from 'react';
 import { useCoversAll, useSession } from '../lib/session.ts';
 import type { List } from '../ui/table/list.ts';
-import { askOf, type LogScope, logsQuery } from './queries.ts';
+import { type LogScope, logsQuery, paramsOf } from './queries.ts';
 
-/** One page of the entries that the address asks for. */
+/** One page of the entries, with the filters of the address. */
 export function useLogs() {
   const { account_id, id } = useSession();
-  const { page, ...ask } = askOf(useSearch({ strict: false }));
+  const { page, ...params } = paramsOf(useSearch({ strict: false }));
   const scope: LogScope = useCoversAll('activity.see') ? { accountId: account_id } : { userId: id };
-  const query = useInfiniteQuery(logsQuery(scope, ask, page));
+  const query = useInfiniteQuery(logsQuery(scope, params, page));
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = query;
   const entries = useMemo(() => data?.pages.flatMap((answer) => answer.data), [data]);
   const here = entries?.length ?? 0;
@@ -27,12 +27,12 @@ export function useLogs() {
     [entries, shown],
   );
   const list: List<NonNullable<typeof rows>[number]> = {
-    // A page further down is drawn once it is here, not as an empty one.
+    // A later page is shown once it has loaded.
     rows: rows?.length === 0 && wanting ? undefined : rows,
     total: rows?.length,
     error,
     refreshing: isFetching,
     retry: () => void refetch(),
   };
-  return { scope, ask, list, page: shown, pages, filtered, total: data?.pages[0]?.total_logs, refetch };
+  return { scope, params, list, page: shown, pages, filtered, total: data?.pages[0]?.total_logs, refetch };
 }

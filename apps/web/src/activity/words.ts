@@ -7,12 +7,12 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** For the machine only: keys, versions and the moment of the change, which the entry tells anyway. */
+/** Not shown: keys, versions and timestamps. */
 export function isHidden(name: string): boolean {
   return /(^|_)ids?$/.test(name) || name === 'version' || name === 'updated_at' || UUID.test(name);
 }
 
-/** A value as a person reads it; the field's name says whether a number is money. */
+/** A value as the user reads it; the field's name tells whether a number is money. */
 export function valueWords(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return DASH;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -7,7 +7,7 @@ import { Bars, Lines } from '../ui/charts/lazy-charts.ts';
 const HEIGHT = 220;
 const SERIES = [{ name: 'value', label: 'Sales' }];
 
-/** A month is drawn in bars, a year as a line, for its bars would be hairs. */
+/** Bars for a month, a line for a year, whose bars would be too thin. */
 export function DaysChart({ days, period }: { days: readonly DaySales[] | undefined; period: PeriodName }) {
   const points = days?.map(({ day, total_sales }) => ({ name: shortDay(day), value: total_sales })) ?? [];
   return (

@@ -3,7 +3,7 @@ import { urlOf } from '../lib/call.ts';
 import { download } from '../lib/download.ts';
 import type { Sort } from '../lib/list-search.ts';
 
-/** The server writes the file, and into the log that it left the house. */
+/** The server writes the file and logs the export. */
 export function exportSales(
   section: SalesExport['section'],
   period: SalesExport['period'],

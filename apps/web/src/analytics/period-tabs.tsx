@@ -11,7 +11,7 @@ interface PeriodTabsProps {
   children: ReactNode;
 }
 
-/** A section of the screen with its two tabs; the open one stands in the address. */
+/** A section with two tabs; the selected one is in the address. */
 export function PeriodTabs({ title, period, onChange, children }: PeriodTabsProps) {
   return (
     <section className={classes.section} aria-label={title}>

@@ -3,7 +3,7 @@ import { analyticsApi } from '@waybill/domain/analytics/api';
 import { PERIODS, type PeriodName } from '@waybill/domain/analytics/periods';
 import { call } from '../lib/call.ts';
 
-/** Kept under 'orders', because every order that changes may change it. */
+/** Under 'orders', because it depends on every order. */
 export const salesQuery = queryOptions({
   queryKey: ['orders', 'sales'],
   queryFn: async ({ signal }) => (await call(analyticsApi.sales, { signal })).data,
@@ -11,7 +11,7 @@ export const salesQuery = queryOptions({
 
 export const PERIOD_LABELS: Record<PeriodName, string> = { month: 'Current Month', ytd: 'Year to Date' };
 
-/** Reads it from the address, where anything may stand. */
+/** Reads them from the address, which may hold invalid values. */
 export function periodOf(text: unknown): PeriodName {
   return PERIODS.find((name) => name === text) ?? 'month';
 }

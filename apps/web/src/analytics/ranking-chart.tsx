@@ -10,12 +10,12 @@ export const MAX_BARS = 10;
 interface RankingChartProps {
   title: string;
   unit: string;
-  /** 'Agent', 'Product': what a bar stands for. */
+  /** 'Agent' or 'Product' */
   what: string;
   bars: Bar[] | undefined;
 }
 
-/** The ten that sold most, the first on top. */
+/** The ten with the most sales, the first on top. */
 export function RankingChart({ title, unit, what, bars }: RankingChartProps) {
   const most = bars?.toSorted((a, b) => b.value - a.value).slice(0, MAX_BARS) ?? [];
   const height = most.length * BAR + AXIS;

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
 import type { StockState } from '@waybill/domain/catalogue/stock';
 import { Badge } from '../ui/feedback/badge.tsx';
 
-/** Nothing where there is enough. */
+/** Renders nothing when there is enough stock. */
 export function StockBadge({ stock }: { stock: StockState }) {
   if (stock === 'ok') return null;
   return stock === 'out' ? (

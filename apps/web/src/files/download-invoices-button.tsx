@@ -5,7 +5,7 @@ import { MAX_INVOICES, TOO_MANY_INVOICES } from '@waybill/domain/files/order-fil
 import { urlOf } from '../lib/call.ts';
 import { toast } from '../ui/feedback/toasts.tsx';
 
-/** A link and no call: the browser writes the ZIP to disk as it comes, and nothing is held in memory. */
+/** A link, so that the browser streams the ZIP to disk instead of holding it in memory. */
 export function DownloadInvoicesButton({ ids }: { ids: readonly string[] }) {
   return (
     <Button

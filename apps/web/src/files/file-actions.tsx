@@ -11,7 +11,7 @@ interface FileActionsProps {
   onView: (file: OrderFile) => void;
 }
 
-/** View for what a browser can show, and Download for everything. */
+/** Download, and View for files that a browser can show. */
 export function FileActions({ kind, file, onView }: FileActionsProps) {
   return (
     <span className={classes.actions}>

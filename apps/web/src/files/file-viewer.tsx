@@ -11,7 +11,7 @@ import classes from './files.module.css';
 
 interface FileViewerProps {
   kind: SignedFile;
-  /** Undefined closes. */
+  /** Undefined when the dialog is closed. */
   file: OrderFile | undefined;
   onClose: () => void;
 }
@@ -49,7 +49,7 @@ function Content({ file }: { file: OrderFile }) {
   if (failed) return <Message kind="bad">This file could not be loaded.</Message>;
   if (type !== 'application/pdf')
     return <img className={classes.image} src={url} alt={originalName} onError={() => setFailed(true)} />;
-  // Phones show no PDF inside a page, and would leave an empty frame or start a download.
+  // Phones can not show a PDF inside a page: the frame would be empty, or start a download.
   if (!navigator.pdfViewerEnabled)
     return <Message kind="info">This browser shows PDF files in a tab of their own.</Message>;
   return <iframe className={classes.frame} src={url} title={originalName} />;

@@ -9,14 +9,14 @@ const addresses = import.meta.glob<string>('../../../../packages/documents/fonts
   eager: true,
 });
 
-/** The same pages as the server's; the library and the fonts are fetched when the first invoice is made. */
+/** The same pages as the server's; the library and the fonts are loaded with the first invoice. */
 export async function renderInvoice(order: InvoiceOrder, account: InvoiceAccount): Promise<Blob> {
   const [{ default: PDFDocument }, { composeInvoice, documentOptions }] = await Promise.all([
     import('pdfkit'),
     import('@waybill/documents/invoice/invoice-pdf'),
   ]);
   const draw = await composeInvoice(order, account, loadFont);
-  // pdfkit would otherwise load a font of its own; its types do not know that none is possible.
+  // Keeps pdfkit from loading its default font; its types do not allow null.
   const none = null as unknown as string;
   const document = new PDFDocument({ ...documentOptions(order, account), font: none });
   return new Promise((resolve, reject) => {
@@ -24,13 +24,13 @@ export async function renderInvoice(order: InvoiceOrder, account: InvoiceAccount
     document.on('data', (chunk: BlobPart) => chunks.push(chunk));
     document.on('end', () => resolve(new Blob(chunks, { type: 'application/pdf' })));
     document.on('error', reject);
-    // Surface names the part of pdfkit that both sides share; its own types differ between Node and browser.
+    // Surface is the part of pdfkit that both sides use; its types differ between Node and browsers.
     draw(document as unknown as Surface);
     document.end();
   });
 }
 
-/** Fetched and parsed once; one that could not be fetched is tried again with the next invoice. */
+/** Fetched and parsed once; a failed fetch is retried with the next invoice. */
 const fonts = new Map<string, Promise<FontFace>>();
 
 function loadFont(name: string): Promise<FontFace> {
@@ -49,6 +49,6 @@ async function fetchFont(name: string): Promise<FontFace> {
   if (!reply.ok || !reply.body) throw new Error(`The font ${name} could not be loaded (${reply.status}).`);
   const plain = reply.body.pipeThrough(new DecompressionStream('gzip'));
   const bytes = new Uint8Array(await new Response(plain).arrayBuffer());
-  // fontkit's types leave out what pdfkit asks of a face.
+  // fontkit's types lack what pdfkit needs of a font.
   return asFace(create(bytes as Parameters<typeof create>[0]) as unknown as FontFace, name);
 }

@@ -3,7 +3,7 @@ import type { OrderFile } from '@waybill/domain/files/order-files';
 import type { SignedFile } from '@waybill/domain/orders/status';
 import { call } from '../lib/call.ts';
 
-/** Tells the activity log; that it could not be told is nobody's trouble. */
+/** Logs the use of a file; an error is ignored. */
 export function logFileUse(kind: SignedFile, use: 'viewed' | 'downloaded', file: OrderFile): void {
   const { id, originalName, orderId, orderNumber } = file;
   const verb = use === 'viewed' ? 'Viewed' : 'Downloaded';

@@ -6,7 +6,7 @@ import { DownloadInvoicesButton } from './download-invoices-button.tsx';
 import { OrderDocumentsSection } from './order-documents-section.tsx';
 import { renderOrderInvoice } from './render-order-invoice.ts';
 
-/** Hands the order dialog, which may not know of files, what belongs to them. */
+/** Provides the file features to the order dialog, which may not import them. */
 export function OrderFilesProvider({ children }: { children: ReactNode }) {
   const { time_zone } = useSession();
   const files = useMemo(

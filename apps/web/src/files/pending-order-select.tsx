@@ -3,8 +3,8 @@ import type { Order } from '@waybill/domain/orders/schema';
 import type { Ref } from 'react';
 import { formatDay } from '../lib/format.ts';
 
-/** More than fit a dropdown help nobody; one more letter narrows them. */
-const SHOWN = 50;
+/** The maximum number of options in the dropdown. */
+const MAX_OPTIONS = 50;
 
 interface PendingOrderSelectProps {
   orders: readonly Order[] | undefined;
@@ -28,9 +28,9 @@ export function PendingOrderSelect({ orders, value, ...rest }: PendingOrderSelec
       allowDeselect={false}
       openOnFocus={false}
       selectFirstOptionOnChange
-      // Without it, the list that the first letter opens shows a first match that Enter passes by.
+      // Without it Enter does not choose the first match.
       selectFirstOptionOnDropdownOpen
-      limit={SHOWN}
+      limit={MAX_OPTIONS}
       maxDropdownHeight={320}
       nothingFoundMessage="No pending orders match your search."
       clearButtonProps={{ 'aria-label': 'Clear order' }}

@@ -6,23 +6,23 @@ import type { SignedFile } from '@waybill/domain/orders/status';
 import { call } from '../lib/call.ts';
 
 const LISTS = { manifest: filesApi.listManifests, invoice: filesApi.listInvoices };
-const PAGE = 25;
+const PAGE_SIZE = 25;
 
-/** Kept under 'orders': whoever uploads, the live stream tells of the order. */
+/** Under 'orders', because the live stream reports an upload as a change of the order. */
 export const orderFilesQuery = (kind: SignedFile, orderId: string) =>
   queryOptions({
     queryKey: ['orders', 'files', kind, orderId],
     queryFn: async ({ signal }) => (await call(LISTS[kind], { query: { orderId }, signal })).data,
   });
 
-export interface ManifestAsk {
+export interface ManifestParams {
   q?: string | undefined;
   sort?: (typeof ORDER_FILE_SORTS)[number] | undefined;
   dir?: 'asc' | 'desc' | undefined;
 }
 
-/** Reads it from the address, where anything may stand. */
-export function askOf(search: Record<string, unknown>): ManifestAsk {
+/** Reads them from the address, which may hold invalid values. */
+export function paramsOf(search: Record<string, unknown>): ManifestParams {
   const sort = ORDER_FILE_SORTS.find((name) => name === search.sort);
   return {
     q: typeof search.q === 'string' ? search.q : undefined,
@@ -31,11 +31,11 @@ export function askOf(search: Record<string, unknown>): ManifestAsk {
   };
 }
 
-export const manifestsQuery = (ask: ManifestAsk) =>
+export const manifestsQuery = (params: ManifestParams) =>
   infiniteQueryOptions({
-    queryKey: ['orders', 'manifests', ask],
+    queryKey: ['orders', 'manifests', params],
     queryFn: ({ pageParam: cursor, signal }) =>
-      call(filesApi.listManifests, { query: { ...ask, limit: PAGE, cursor }, signal }),
+      call(filesApi.listManifests, { query: { ...params, limit: PAGE_SIZE, cursor }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ page }) => page?.next_cursor ?? undefined,
     placeholderData: keepPreviousData,

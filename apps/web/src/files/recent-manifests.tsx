@@ -12,18 +12,18 @@ import { DataTable } from '../ui/table/data-table.tsx';
 import { usePagedList } from '../ui/table/list.ts';
 import { manifestColumns } from './columns.tsx';
 import { FileViewer } from './file-viewer.tsx';
-import { askOf, manifestCountQuery, manifestsQuery } from './queries.ts';
+import { manifestCountQuery, manifestsQuery, paramsOf } from './queries.ts';
 
 const NEWEST_FIRST = { by: 'uploadedAt', dir: 'desc' } as const;
 
 export function RecentManifests() {
   const { q, setQ, sort, setSort } = useListSearch(NEWEST_FIRST);
-  const ask = askOf(useSearch({ strict: false }));
-  const list = usePagedList(useInfiniteQuery(manifestsQuery(ask)));
-  const { data: whole } = useQuery({ ...manifestCountQuery, enabled: Boolean(ask.q) });
+  const params = paramsOf(useSearch({ strict: false }));
+  const list = usePagedList(useInfiniteQuery(manifestsQuery(params)));
+  const { data: whole } = useQuery({ ...manifestCountQuery, enabled: Boolean(params.q) });
   const [viewed, setViewed] = useState<OrderFile>();
   const columns = useMemo(() => manifestColumns(setViewed), []);
-  const counted = ask.q && list.total !== undefined && whole !== undefined;
+  const counted = params.q && list.total !== undefined && whole !== undefined;
   return (
     <>
       <DataTable
@@ -34,11 +34,11 @@ export function RecentManifests() {
         sort={sort}
         onSort={setSort}
         failed={FETCH_FAILED.manifest}
-        onExport={() => download(urlOf(filesApi.exportManifests, {}, { ...ask }))}
+        onExport={() => download(urlOf(filesApi.exportManifests, {}, { ...params }))}
         count={counted ? { shown: list.total ?? 0, of: whole } : undefined}
         toolbar={<SearchBox label="Search file or order number..." value={q} onChange={setQ} />}
         empty={
-          ask.q ? (
+          params.q ? (
             <NoMatch cleared="Search" clear={() => setQ('')}>
               No manifests match your search.
             </NoMatch>

@@ -29,7 +29,7 @@ interface SignedFilesSectionProps {
   guard: LeaveGuard;
 }
 
-/** Signed invoices or signed manifests of one order: what is there, and more of it. */
+/** The signed invoices or manifests of one order, with their upload. */
 export function SignedFilesSection({ kind, order, guard }: SignedFilesSectionProps) {
   const { title, upload, empty } = WORDS[kind];
   const { data, error, refetch } = useQuery(orderFilesQuery(kind, order.id));

@@ -17,7 +17,7 @@ import { pendingOrdersQuery } from './queries.ts';
 import { SignedFileDrop } from './signed-file-drop.tsx';
 import { useOrderUpload } from './use-order-upload.ts';
 
-/** One order, its manifests, and the way there. */
+/** Uploads manifests to one of the pending orders. */
 export function UploadManifestForm() {
   const { data: orders, error, refetch } = useQuery(pendingOrdersQuery);
   const { files, outcome, clearOutcome, pending, send } = useOrderUpload('manifest');

@@ -10,7 +10,7 @@ import { useFiles } from '../ui/form/use-files.ts';
 
 const UPLOAD = { manifest: filesApi.uploadManifests, invoice: filesApi.uploadInvoices };
 
-/** Chosen files on their way to an order; what the server would refuse by name, size or number is refused here. */
+/** The upload of chosen files to an order; name, size and number are checked before anything is sent. */
 export function useOrderUpload(kind: SignedFile) {
   const cache = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome>();
@@ -22,7 +22,7 @@ export function useOrderUpload(kind: SignedFile) {
         : (checkName(kind, file.name) ?? checkSize(kind, file.name, file.size)),
   });
 
-  /** Answers whether everything arrived. */
+  /** Resolves to whether every file was uploaded. */
   const send = async (orderId: string): Promise<boolean> => {
     setOutcome(undefined);
     setPending(true);

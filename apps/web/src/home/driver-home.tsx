@@ -5,10 +5,10 @@ import classes from './figure.module.css';
 import { Figure } from './figure.tsx';
 import page from './home-page.module.css';
 import { LISTS } from './links.ts';
-import stop from './stop-card.module.css';
+import card from './stop-card.module.css';
 import { StopCard } from './stop-card.tsx';
 
-/** A driver's day: where to go next, by delivery date. */
+/** A driver's deliveries, by delivery date. */
 export function DriverHome({ home }: { home: z.infer<typeof Home> }) {
   const { stops, stops_today, stops_overdue, today } = home;
   return (
@@ -23,7 +23,7 @@ export function DriverHome({ home }: { home: z.infer<typeof Home> }) {
         {stops.length === 0 ? (
           <EmptyState illustration="deliveries">No deliveries are assigned to you right now.</EmptyState>
         ) : (
-          <ol className={stop.stops}>
+          <ol className={card.stops}>
             {stops.map((stop) => (
               <StopCard key={stop.order_id} stop={stop} today={today} />
             ))}

@@ -6,15 +6,15 @@ import page from './home-page.module.css';
 interface FigureProps {
   label: string;
   value: number;
-  /** What stands for the value where it is no count. */
+  /** Shown instead of the count. */
   shown?: string;
   note?: string;
-  /** Its colour while there is something to do; at zero it is calm. */
+  /** The colour unless the value is 0. */
   tone: 'info' | 'warn' | 'bad';
   link: LinkProps;
 }
 
-/** One figure, which is the link to the list behind it. */
+/** One figure, with a link to its list. */
 export function Figure({ label, value, shown = formatCount(value), note, tone, link }: FigureProps) {
   return (
     <li>

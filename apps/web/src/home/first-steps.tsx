@@ -35,7 +35,7 @@ const STEPS: Record<SetupStep, { label: string; why: string; link: LinkProps }> 
   },
 };
 
-/** What a new business adds first; gone once all is there, or when dismissed. */
+/** The first steps of a new account; hidden once they are done, or dismissed. */
 export function FirstSteps({ done }: { done: Record<SetupStep, boolean> }) {
   const { account_id } = useSession();
   const [dismissed, dismiss] = useDismissed(`first-steps-${account_id}`);

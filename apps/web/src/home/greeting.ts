@@ -1,6 +1,6 @@
 import type { SessionUser } from '@waybill/domain/accounts/schema';
 
-/** By the account's clock, not the device's: a driver on the road reads the same as the office. */
+/** In the account's time zone, not the device's. */
 export function greeting({ username, time_zone }: SessionUser, now: Date): string {
   const hour = Number(
     new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: time_zone }).format(now),

@@ -3,11 +3,11 @@ import type { Role } from '@waybill/domain/accounts/roles';
 import { SkeletonLine } from '../ui/feedback/skeleton-line.tsx';
 import classes from './figure.module.css';
 import page from './home-page.module.css';
-import stop from './stop-card.module.css';
+import card from './stop-card.module.css';
 
 const FIGURES: Record<Role, number> = { super_admin: 7, admin: 7, agent: 4, driver: 3 };
 
-/** The shape of what comes, so that nothing moves when it does. */
+/** As large as the content, so that the layout does not shift. */
 export function HomeSkeleton({ role }: { role: Role }) {
   const hasStops = scopeOf(role, 'orders.see') === 'assigned';
   return (
@@ -24,7 +24,7 @@ export function HomeSkeleton({ role }: { role: Role }) {
           </div>
         ))}
       </div>
-      <div className={hasStops ? stop.stops : page.columns} aria-hidden>
+      <div className={hasStops ? card.stops : page.columns} aria-hidden>
         <Block rows={hasStops ? 4 : 9} />
         <Block rows={hasStops ? 4 : 9} />
       </div>

@@ -1,6 +1,6 @@
 import { type LinkProps, linkOptions } from '@tanstack/react-router';
 
-/** The lists behind the figures, each with its filters in the address. */
+/** Links to the lists behind the figures, with their filters. */
 export const LISTS = {
   toApprove: linkOptions({
     to: '/dashboard/orders',

@@ -18,7 +18,7 @@ const SERIES = [
   { name: 'before', label: 'Last month' },
 ];
 
-/** Both months grow day by day from nothing, so that the distance between them is the lead. */
+/** Running totals of this month and the last. */
 export function MonthsChart({ sales }: { sales: { this_month: Month; last_month: Month } }) {
   const { this_month, last_month } = sales;
   const now = grown(this_month.days);

@@ -16,10 +16,10 @@ interface OrderPanelProps {
   title: string;
   orders: readonly HomeOrder[];
   count: number;
-  /** Which of its figures matters here. */
+  /** Which amount is shown. */
   shows: keyof typeof NOTES;
   all?: LinkProps;
-  /** Said when there is none; without it the panel is left out. */
+  /** Shown when there are no orders; without it the panel is hidden. */
   empty?: string;
 }
 

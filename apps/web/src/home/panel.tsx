@@ -5,7 +5,7 @@ import classes from './home-page.module.css';
 
 interface PanelProps {
   title: string;
-  /** How many there are in all, and where they all are. */
+  /** The total number, and the link to the whole list. */
   count?: number;
   all?: LinkProps | undefined;
   children: ReactNode;

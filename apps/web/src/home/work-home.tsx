@@ -13,7 +13,7 @@ import { StockList } from './stock-list.tsx';
 
 type Work = z.infer<typeof BusinessHome> | z.infer<typeof AgentHome>;
 
-/** The business as its admins see it, or an agent's own part of it. */
+/** Home of admins, who see the whole account, and of agents, who see their own part. */
 export function WorkHome({ home }: { home: Work }) {
   const business = home.view === 'business' ? home : undefined;
   const due = business && business.licenses.expired + business.licenses.expiring;

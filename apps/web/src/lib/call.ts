@@ -1,13 +1,13 @@
 import type { Endpoint, ParamsOf, QueryOf, ReplyOf } from '@waybill/domain/lib/endpoint';
 import type { z } from 'zod';
-import { reportAnswer, reportSilence } from './connection.ts';
+import { reportNoResponse, reportResponse } from './connection.ts';
 
-/** The server answered and refused; the message is its sentence. */
+/** The server answered with an error; the message is the one to show. */
 export class CallError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string>;
-  /** The whole reply, for calls that document further members such as associatedBrands. */
+  /** The whole reply, for endpoints that document more members, such as associatedBrands. */
   readonly reply: Record<string, unknown>;
 
   constructor(status: number, reply: Record<string, unknown>) {
@@ -20,7 +20,7 @@ export class CallError extends Error {
   }
 }
 
-/** Nobody answered: offline, or the server is away. */
+/** There was no response: the device is offline, or the server can not be reached. */
 export class NetworkError extends Error {
   constructor() {
     super('');
@@ -37,13 +37,13 @@ export type CallInput<E extends Endpoint> = Maybe<'params', ParamsOf<E>> &
 
 type Rest<E extends Endpoint> = Record<never, never> extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>];
 
-/** One typed door to the server: `call(storesApi.update, { params: { id }, body })`. */
+/** Every request to the server, typed by its endpoint: `call(storesApi.update, { params: { id }, body })`. */
 export async function call<E extends Endpoint>(endpoint: E, ...[input]: Rest<E>): Promise<ReplyOf<E>> {
   const { params, query, body, signal, idempotencyKey } = (input ?? {}) as LooseInput;
   const headers = new Headers({ accept: 'application/json' });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
-  const response = await reach(urlOf(endpoint, params, query), {
+  const response = await request(urlOf(endpoint, params, query), {
     method: endpoint.method,
     headers,
     body: body === undefined ? null : JSON.stringify(body),
@@ -60,14 +60,14 @@ interface LooseInput {
   idempotencyKey?: string;
 }
 
-async function reach(url: string, init: RequestInit): Promise<Response> {
+async function request(url: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(url, init);
-    reportAnswer(response.status);
+    reportResponse(response.status);
     return response;
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    reportSilence();
+    reportNoResponse();
     throw new NetworkError();
   }
 }
@@ -106,7 +106,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The server's own sentence where there is one, else the screen's fallback. */
+/** The server's message if there is one, else the screen's fallback. */
 export function sentenceOf(error: unknown, fallback: string, offline = fallback): string {
   if (error instanceof CallError && error.message) return error.message;
   return error instanceof NetworkError ? offline : fallback;

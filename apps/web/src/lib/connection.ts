@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react';
 
-/** 'offline' is this device, 'away' is the server or its database. */
-export type Connection = 'here' | 'offline' | 'away';
+/** 'offline' is this device, 'unreachable' is the server or its database. */
+export type Connection = 'online' | 'offline' | 'unreachable';
 
 const GATEWAY_OR_DATABASE_DOWN = [502, 503, 504];
-const TRY_AGAIN_MS = 4000;
+const RETRY_INTERVAL_MS = 4000;
 
-let connection: Connection = navigator.onLine ? 'here' : 'offline';
+let connection: Connection = navigator.onLine ? 'online' : 'offline';
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<(now: Connection) => void>();
 
-export function reportAnswer(status: number): void {
-  become(GATEWAY_OR_DATABASE_DOWN.includes(status) ? 'away' : 'here');
+export function reportResponse(status: number): void {
+  setConnection(GATEWAY_OR_DATABASE_DOWN.includes(status) ? 'unreachable' : 'online');
 }
 
-export function reportSilence(): void {
-  become(navigator.onLine ? 'away' : 'offline');
+export function reportNoResponse(): void {
+  setConnection(navigator.onLine ? 'unreachable' : 'offline');
 }
 
 export function onConnection(listener: (now: Connection) => void): () => void {
@@ -27,23 +27,23 @@ export function useConnection(): Connection {
   return useSyncExternalStore(onConnection, () => connection);
 }
 
-/** Also asked for by the banner's own button. */
-export async function knock(): Promise<void> {
+/** Also run by the banner's button. */
+export async function checkConnection(): Promise<void> {
   try {
     const response = await fetch('/api/auth/session', { cache: 'no-store' });
-    reportAnswer(response.status);
+    reportResponse(response.status);
   } catch {
-    reportSilence();
+    reportNoResponse();
   }
 }
 
-function become(now: Connection): void {
+function setConnection(now: Connection): void {
   clearTimeout(timer);
-  if (now !== 'here') timer = setTimeout(knock, TRY_AGAIN_MS);
+  if (now !== 'online') timer = setTimeout(checkConnection, RETRY_INTERVAL_MS);
   if (now === connection) return;
   connection = now;
   for (const listener of listeners) listener(now);
 }
 
-addEventListener('offline', () => become('offline'));
-addEventListener('online', knock);
+addEventListener('offline', () => setConnection('offline'));
+addEventListener('online', checkConnection);

@@ -1,14 +1,14 @@
 export { formatMoney } from '@waybill/domain/lib/money';
 export { formatFileSize } from '@waybill/domain/lib/uploads';
 
-/** What stands where nothing is known. */
+/** Shown for a missing value. */
 export const DASH = '—';
 
 const DEFAULT_ZONE = 'America/New_York';
 let zone = DEFAULT_ZONE;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Set once a session is known: every time on every screen is in the account's zone. */
+/** Set with the session; every screen shows times in the account's time zone. */
 export function setTimeZone(name: string): void {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name });
@@ -23,12 +23,12 @@ export function formatDateTime(iso: string | null | undefined): string {
   return format(iso, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
-/** Nov 15, 2025: a moment's day in the account's zone. */
+/** Nov 15, 2025, in the account's time zone. */
 export function formatDay(iso: string | null | undefined): string {
   return format(iso, { dateStyle: 'medium' });
 }
 
-/** For YYYY-MM-DD, which has no zone and must not slip by a day. */
+/** For YYYY-MM-DD, which has no time zone and must not shift by a day. */
 export function formatDate(date: string | null | undefined): string {
   return format(date ? `${date}T00:00:00Z` : date, { dateStyle: 'medium' }, 'UTC');
 }
@@ -48,7 +48,7 @@ export function formatCount(count: number): string {
   return counts.format(count);
 }
 
-export function cut(text: string, longest = 25): string {
+export function truncate(text: string, maxLength = 25): string {
   const letters = [...text];
-  return letters.length > longest ? `${letters.slice(0, longest).join('').trimEnd()}…` : text;
+  return letters.length > maxLength ? `${letters.slice(0, maxLength).join('').trimEnd()}…` : text;
 }

@@ -6,7 +6,7 @@ export interface Sort {
   dir: 'asc' | 'desc';
 }
 
-/** What a list keeps in the address: the search box, the sort, and its own filters by name. */
+/** A list's search parameters: the search text, the sort, and its filters by name. */
 export interface ListSearch {
   q?: string;
   sort?: string;
@@ -14,8 +14,8 @@ export interface ListSearch {
 }
 
 /**
- * For `validateSearch`: `listSearch('status', 'store')` also keeps the filters and ids named, and
- * 'processor_q', 'processor_sort', 'processor_dir' what a second list on the screen keeps under its prefix.
+ * For `validateSearch`: `listSearch('status', 'store')` also keeps the named filters and ids;
+ * 'processor_q', 'processor_sort' and 'processor_dir' are those of a second list on the screen, under its prefix.
  */
 export function listSearch<const Name extends string = never>(...names: Name[]) {
   return (search: Record<string, unknown>): ListSearch & { [Key in Name]?: string } => {
@@ -30,9 +30,9 @@ export function listSearch<const Name extends string = never>(...names: Name[]) 
 }
 
 /**
- * Reads and writes a list's search box and sort in the address of the current screen:
+ * Reads and writes a list's search text and sort in the address of the current screen:
  * `const { q, setQ, sort, setSort } = useListSearch({ by: 'store_name', dir: 'asc' })`.
- * A second list on the same screen keeps its own under a prefix: `useListSearch(first, 'processor_')`.
+ * A second list on the same screen uses a prefix: `useListSearch(first, 'processor_')`.
  */
 export function useListSearch(first: Sort, prefix = '') {
   const address: Record<string, unknown> = useSearch({ strict: false });
@@ -43,7 +43,7 @@ export function useListSearch(first: Sort, prefix = '') {
   const navigate = useNavigate();
   const put = (change: Partial<Record<string, string | undefined>>) => {
     const next = (previous: Record<string, unknown>) => withoutBlanks({ ...previous, ...change });
-    // On whichever screen this is, so the router can not know its parameters.
+    // The hook serves every screen, so the router can not type the parameters.
     navigate({ to: '.', search: next as never, replace: true, resetScroll: false });
   };
   const by = text('sort');
@@ -53,7 +53,7 @@ export function useListSearch(first: Sort, prefix = '') {
     setQ: (q: string) => put({ [`${prefix}q`]: q }),
     sort,
     setSort: ({ by, dir }: Sort) => put({ [`${prefix}sort`]: by, [`${prefix}dir`]: dir }),
-    /** For filters of the screen's own: `put({ status: 'active' })`, `put({ status: undefined })`. */
+    /** For the screen's own filters: `put({ status: 'active' })`, `put({ status: undefined })`. */
     put,
   };
 }

@@ -1,4 +1,4 @@
-/** Every word typed is found somewhere in the texts, in any order. */
+/** Whether every typed word occurs in one of the texts, in any order. */
 export function matches(typed: string, ...texts: (string | null)[]): boolean {
   const text = texts.join('\n').toLowerCase();
   return typed

@@ -1,7 +1,7 @@
 import { type LinkProps, useNavigate, useSearch } from '@tanstack/react-router';
 
 /**
- * A dialog with an address of its own: `const store = useOpened('store')` reads `?store={id}`;
+ * A dialog whose record is in the address: `const store = useOpened('store')` reads `?store={id}`;
  * `store.link(id)` is for the table's rows, `store.close` for the dialog. Back closes it too.
  */
 export function useOpened(name: string) {
@@ -11,7 +11,7 @@ export function useOpened(name: string) {
   const to = (value: string | undefined) => {
     const change = ({ [name]: _, ...rest }: Record<string, unknown>) =>
       value === undefined ? rest : { ...rest, [name]: value };
-    // On whichever screen this is, so the router can not know its parameters.
+    // The hook serves every screen, so the router can not type the parameters.
     return change as never;
   };
   return {

@@ -4,7 +4,7 @@ import { onConnection } from './connection.ts';
 
 const listeners = new Set<() => void>();
 
-/** Tells when a call was answered 401: the session has ended on the server. */
+/** Called when a request is answered with 401: the session has ended on the server. */
 export function onSessionEnd(listener: () => void): void {
   listeners.add(listener);
 }
@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: watchSession }),
   mutationCache: new MutationCache({ onError: watchSession }),
   defaultOptions: {
-    // 'always': a call without a network fails with its sentence instead of waiting silently.
+    // 'always': a request without a network fails at once instead of waiting silently.
     queries: { staleTime: 15_000, networkMode: 'always', retry: retryUnlessRefused },
     mutations: { networkMode: 'always' },
   },
@@ -29,5 +29,5 @@ function retryUnlessRefused(failures: number, error: unknown): boolean {
 }
 
 onConnection((now) => {
-  if (now === 'here') queryClient.refetchQueries({ predicate: (query) => query.state.status === 'error' });
+  if (now === 'online') queryClient.refetchQueries({ predicate: (query) => query.state.status === 'error' });
 });

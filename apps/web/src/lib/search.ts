@@ -1,4 +1,4 @@
-/** For `validateSearch`: keeps the named parameters that are a text, drops everything else. */
+/** For `validateSearch`: keeps the named parameters that are texts and drops everything else. */
 export function textSearch<const Name extends string>(...names: Name[]) {
   return (search: Record<string, unknown>): { [Key in Name]?: string } => {
     const kept: { [Key in Name]?: string } = {};
@@ -10,7 +10,7 @@ export function textSearch<const Name extends string>(...names: Name[]) {
   };
 }
 
-/** The router reads '1001' as a number and 'true' as a truth, whatever it is told; here they are texts again. */
+/** The router parses '1001' as a number and 'true' as a boolean; both become texts again. */
 export function textOf(value: unknown): string | undefined {
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
 }

@@ -6,7 +6,7 @@ import type { SessionUser } from '@waybill/domain/accounts/schema';
 import { CallError, call } from './call.ts';
 import { setTimeZone } from './format.ts';
 
-/** Who is signed in, or null; kept until a call answers 401 or the user logs out. */
+/** The signed-in user, or null; cached until a request is answered with 401 or the user logs out. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => askServer(signal),
@@ -31,7 +31,7 @@ export function rememberZone(user: SessionUser): SessionUser {
 
 const dashboard = getRouteApi('/dashboard');
 
-/** Only under the auth guard, whose answer it reads: it holds until the screen has gone, also while logging out. */
+/** Only below the dashboard route, whose context keeps the user until the screen unmounts, also while logging out. */
 export function useSession(): SessionUser {
   return dashboard.useRouteContext().user;
 }

@@ -1,17 +1,17 @@
 import type { Endpoint, ReplyOf } from '@waybill/domain/lib/endpoint';
 import { type CallInput, NetworkError, readReply, urlOf } from './call.ts';
-import { reportAnswer, reportSilence } from './connection.ts';
+import { reportNoResponse, reportResponse } from './connection.ts';
 
 export interface UploadInput {
   files: readonly File[];
-  /** The text fields beside the files, such as orderId. */
+  /** Text fields sent with the files, such as orderId. */
   fields?: Record<string, string>;
   /** From 0 to 1. */
   onProgress?: (done: number) => void;
   signal?: AbortSignal;
 }
 
-/** Sends files as multipart; XMLHttpRequest because fetch can not tell how much has been sent. */
+/** Sends files as multipart, with XMLHttpRequest because fetch reports no upload progress. */
 export function upload<E extends Endpoint>(
   endpoint: E,
   {
@@ -24,7 +24,7 @@ export function upload<E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   const { params } = rest as { params?: Record<string, unknown> };
   const form = new FormData();
-  // Text fields go first: the server streams, and must know the order before the first file's bytes.
+  // Text fields come first, because the server streams and needs them before the first file.
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   for (const file of files) form.append(endpoint.upload ?? 'file', file, file.name);
   return new Promise((resolve, reject) => {
@@ -33,7 +33,7 @@ export function upload<E extends Endpoint>(
     request.setRequestHeader('accept', 'application/json');
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
-      reportAnswer(request.status);
+      reportResponse(request.status);
       try {
         resolve(readReply(request.status, request.responseText) as ReplyOf<E>);
       } catch (error) {
@@ -41,7 +41,7 @@ export function upload<E extends Endpoint>(
       }
     };
     request.onerror = () => {
-      reportSilence();
+      reportNoResponse();
       reject(new NetworkError());
     };
     const cancelled = () => reject(new DOMException('Cancelled', 'AbortError'));

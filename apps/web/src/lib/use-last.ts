@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What was there last: a dialog that fades out keeps what it showed. */
+/** The last defined value, so that a dialog keeps its content while it fades out. */
 export function useLast<Value>(value: Value | undefined): Value | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

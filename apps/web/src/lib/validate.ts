@@ -1,7 +1,7 @@
 import { DomainError } from '@waybill/domain/lib/errors';
 import type { z } from 'zod';
 
-/** For `useForm({ validate })`: the first sentence of each field that is wrong. */
+/** For `useForm({ validate })`: the first message of each invalid field. */
 export function validateWith(schema: z.ZodType) {
   return (values: unknown): Record<string, string> => {
     const errors: Record<string, string> = {};
@@ -12,14 +12,14 @@ export function validateWith(schema: z.ZodType) {
   };
 }
 
-/** The same for forms that are checked in order and show the first failure alone. */
+/** The same for forms that show only the first error. */
 export function firstFailureOf(schema: z.ZodType) {
   const all = validateWith(schema);
   return (values: unknown): Record<string, string> =>
     Object.fromEntries(Object.entries(all(values)).slice(0, 1));
 }
 
-/** The same for a rule of the domain that throws its refusal. */
+/** The same for a domain rule that throws. */
 export function refusedBy(rule: () => unknown): Record<string, string> {
   try {
     rule();

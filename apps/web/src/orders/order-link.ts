@@ -6,7 +6,7 @@ const PATHS = {
   unpaid: '/dashboard/unpaid-orders',
 } as const satisfies Record<OrderList, string>;
 
-/** An order opens over the list that it stands in. */
+/** Opens the order above the list it belongs to. */
 export function orderLink(id: string, status: OrderStatus) {
   return { to: PATHS[ORDER_STATUSES[status].list], search: { order: id } } as const;
 }

@@ -23,12 +23,12 @@ import {
 import { driversApi } from '@waybill/domain/partners/people-api';
 import { CallError, call } from '../lib/call.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 type Pages = InfiniteData<ReplyOf<typeof ordersApi.list>>;
 
-/** What is asked of a list beside its name; only what the server knows. */
-export interface OrderAsk {
+/** The search, sort and filters of a list. */
+export interface OrderParams {
   q?: string | undefined;
   sort?: (typeof ORDER_SORTS)[number] | undefined;
   dir?: 'asc' | 'desc' | undefined;
@@ -37,8 +37,8 @@ export interface OrderAsk {
   missing?: SignedFile | undefined;
 }
 
-/** Reads it from the address, where anything may stand. */
-export function askOf(list: OrderList, search: Record<string, unknown>): OrderAsk {
+/** Reads them from the address, which may hold invalid values. */
+export function paramsOf(list: OrderList, search: Record<string, unknown>): OrderParams {
   const sort = ORDER_SORTS.find((name) => name === search.sort);
   return {
     q: typeof search.q === 'string' ? search.q : undefined,
@@ -50,17 +50,17 @@ export function askOf(list: OrderList, search: Record<string, unknown>): OrderAs
   };
 }
 
-export const ordersQuery = (list: OrderList, ask: OrderAsk) =>
+export const ordersQuery = (list: OrderList, params: OrderParams) =>
   infiniteQueryOptions({
-    queryKey: ['orders', 'list', list, ask],
+    queryKey: ['orders', 'list', list, params],
     queryFn: ({ pageParam: cursor, signal }) =>
-      call(ordersApi.list, { query: { list, ...ask, limit: PAGE, cursor }, signal }),
+      call(ordersApi.list, { query: { list, ...params, limit: PAGE_SIZE, cursor }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ page }) => page?.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
   });
 
-/** How many a list holds when nothing narrows it. */
+/** The number of orders in a list without filters. */
 export const orderCountQuery = (list: OrderList) =>
   queryOptions({
     queryKey: ['orders', 'count', list],
@@ -81,7 +81,7 @@ export const orderHistoryQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call(ordersApi.history, { params: { id }, signal })).data,
   });
 
-/** Cases left by SKU, in small letters; every order that changes may have moved them. */
+/** Cases in stock by lower-case SKU; depends on every order. */
 export const stockQuery = queryOptions({
   queryKey: ['orders', 'stock'],
   queryFn: async ({ signal }) => {
@@ -98,8 +98,8 @@ export const activeDriversQuery = queryOptions({
   },
 });
 
-/** An order that a list already shows opens at once. */
-export function useOrderInSight(id: string): Order | undefined {
+/** The order from a loaded list, so that its dialog opens at once. */
+export function useCachedOrder(id: string): Order | undefined {
   const lists = useQueryClient().getQueriesData<Pages>({ queryKey: ['orders', 'list'] });
   for (const [, pages] of lists) {
     const order = pages?.pages.flatMap(({ data }) => data).find((each) => each.id === id);
@@ -108,7 +108,7 @@ export function useOrderInSight(id: string): Order | undefined {
   return undefined;
 }
 
-/** Each puts the server's answer into every list that is in memory; a conflict brings the order as it is now. */
+/** Each writes the server's reply into every cached list; the reply to a version conflict is the current order. */
 export function useOrderChanges() {
   const cache = useQueryClient();
   const take = (order: Order): Order => {
@@ -116,11 +116,11 @@ export function useOrderChanges() {
       known && known.version > order.version ? known : order,
     );
     for (const [queryKey] of cache.getQueriesData<Pages>({ queryKey: ['orders', 'list'] })) {
-      const [, , list, ask] = queryKey as ReturnType<typeof ordersQuery>['queryKey'] &
-        [0, 0, OrderList, OrderAsk];
+      const [, , list, params] = queryKey as ReturnType<typeof ordersQuery>['queryKey'] &
+        [0, 0, OrderList, OrderParams];
       cache.setQueryData<Pages>(
         queryKey,
-        (pages) => pages && withOrder(pages, order, belongs(order, list, ask)),
+        (pages) => pages && withOrder(pages, order, belongs(order, list, params)),
       );
     }
     void cache.invalidateQueries({ queryKey: ['orders'] });
@@ -148,7 +148,7 @@ export function isInList(order: Pick<Order, 'order_status'>, list: OrderList): b
   return ORDER_STATUSES[order.order_status].list === list;
 }
 
-function belongs(order: Order, list: OrderList, { status, missing }: OrderAsk): boolean {
+function belongs(order: Order, list: OrderList, { status, missing }: OrderParams): boolean {
   return (
     isInList(order, list) &&
     (!status || status === order.order_status) &&
@@ -156,7 +156,7 @@ function belongs(order: Order, list: OrderList, { status, missing }: OrderAsk): 
   );
 }
 
-/** In its place, or gone with one less in the count; where it newly belongs the server will say. */
+/** Updates the order in a list, or removes it; a list that it newly belongs to is refetched. */
 function withOrder({ pages, pageParams }: Pages, order: Order, stays: boolean): Pages {
   const left = !stays && pages.some(({ data }) => data.some(({ id }) => id === order.id));
   return {

@@ -4,7 +4,7 @@ import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 're
 import classes from './header.module.css';
 import type { Group, Screen } from './screens.ts';
 
-/** A button that shows its links: plain links, so that each opens in a new tab and reads as one. */
+/** A button that opens a list of plain links, which can be opened in a new tab. */
 export function MenuGroup({ group, screens }: { group: Group; screens: Screen[] }) {
   const { pathname } = useLocation();
   const [opened, setOpened] = useState(false);

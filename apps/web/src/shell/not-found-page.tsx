@@ -3,7 +3,7 @@ import { NotFound } from '../ui/layout/not-found.tsx';
 import classes from './header.module.css';
 import { Logo } from './logo.tsx';
 
-/** An address outside every layout still gets a way home. */
+/** For an unknown address outside every layout, with a link home. */
 export function NotFoundPage() {
   return (
     <>

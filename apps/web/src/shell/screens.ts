@@ -9,11 +9,11 @@ export interface Screen {
   path: Exclude<keyof FileRoutesByPath & `/dashboard/${string}`, '/dashboard/'>;
   label: string;
   group: Group;
-  /** A permission, or the roles that see it in the menu; the server asks again for every call. */
+  /** The permission or the roles that show it in the menu; the server checks every request itself. */
   seenBy: Permission | readonly Role[];
 }
 
-/** The menu, in its order: a screen appears in it on the day its line is added here. */
+/** The menu in its order. */
 const SCREENS: readonly Screen[] = [
   {
     path: '/dashboard/create-order',

@@ -5,7 +5,7 @@ import { call, sentenceOf } from '../lib/call.ts';
 import { sessionQuery } from '../lib/session.ts';
 import { toast } from '../ui/feedback/toasts.tsx';
 
-/** Ends the session on the server and forgets everything that was read under it. */
+/** Ends the session on the server and clears the cache. */
 export function useLogout() {
   const cache = useQueryClient();
   const navigate = useNavigate();

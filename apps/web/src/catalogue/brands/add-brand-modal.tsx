@@ -40,7 +40,7 @@ export function AddBrandModal({ opened, onClose }: { opened: boolean; onClose: (
   const draft = useMediaDraft(0);
   const form = useForm({ initialValues: EMPTY, validate: validateWith(BrandForm) });
 
-  /** The brand is saved once all its media have arrived. */
+  /** The brand is saved after all its media are uploaded. */
   const submit = async (values: typeof EMPTY) => {
     if (!draft.check()) throw new CallError(400, { error: 'Please check the photos and videos.' });
     setSending(true);

@@ -13,7 +13,7 @@ interface BrandDetailsProps {
   changeable: boolean;
 }
 
-/** A brand as it is read, with its gallery. */
+/** A brand in view mode, with its gallery. */
 export function BrandDetails({ brand, media, changeable }: BrandDetailsProps) {
   return (
     <div className={fields.sections}>

@@ -15,7 +15,7 @@ export type BrandField =
   | 'phone';
 type Input = ReturnType<UseFormReturnType<Record<string, string>>['getInputProps']>;
 
-/** The inputs of a brand, the same for adding and editing, whatever the form calls them. */
+/** The inputs of a brand for adding and editing, whose forms have different field names. */
 export function BrandFields({ input }: { input: (name: BrandField) => Input }) {
   const { data, error, isPending } = useQuery(processorsQuery);
   const options = (data ?? [])

@@ -44,7 +44,7 @@ export function BrandModal({ id, onClose }: { id: string | undefined; onClose: (
     setRefusal(undefined);
     onClose();
   };
-  // A photo that arrives while the brand is edited would make the edit an old one.
+  // An upload changes the brand's version, so editing would end in a conflict.
   const editable = changeable && !media.sending ? brand : undefined;
   return (
     <>

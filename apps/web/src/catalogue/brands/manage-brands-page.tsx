@@ -36,7 +36,7 @@ export function ManageBrandsPage() {
       }
     >
       <BrandTable add={addBrand} />
-      {/* Below a table whose height is not known yet it would only be pushed about. */}
+      {/* Rendered after the first table has loaded, so that the layout does not shift. */}
       {!isPending && <ProcessorTable add={addProcessor} />}
       <AddBrandModal opened={changeable && adding.id === 'brand'} onClose={adding.close} />
       <AddProcessorModal opened={changeable && adding.id === 'processor'} onClose={adding.close} />

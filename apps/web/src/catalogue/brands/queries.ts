@@ -9,7 +9,7 @@ export const brandsQuery = queryOptions({
   queryFn: async ({ signal }): Promise<readonly Brand[]> => (await call(brandsApi.list, { signal })).data,
 });
 
-/** Each puts its answer into the list at once, then asks for what else it changed. */
+/** Each writes the reply into the cached list, then refetches what else it changed. */
 export function useBrandChanges() {
   const cache = useQueryClient();
   const put = (change: (brands: readonly Brand[]) => readonly Brand[]) => {
@@ -34,12 +34,12 @@ export function useBrandChanges() {
       put((brands) => brands.filter((brand) => brand.id !== id));
       return BRAND_DELETED;
     },
-    /** The brand as it is on the server now. */
+    /** Fetches the brand from the server. */
     latest: async (id: string): Promise<Brand | undefined> =>
       (await cache.fetchQuery({ ...brandsQuery, staleTime: 0 })).find((brand) => brand.id === id),
     known: (id: string): Brand | undefined =>
       cache.getQueryData(brandsQuery.queryKey)?.find((brand) => brand.id === id),
-    /** What a call of the media answered. */
+    /** Writes the reply of a media request into the cache. */
     take: (brand: Brand) => put((brands) => brands.map((each) => (each.id === brand.id ? brand : each))),
   };
 }

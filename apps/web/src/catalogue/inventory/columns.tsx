@@ -69,7 +69,7 @@ export const inventoryColumns: readonly Column<InventoryRow>[] = [
   },
 ];
 
-/** The figure is what every other store pays. */
+/** For a price per store, the price of every other store. */
 function ByStore() {
   return (
     <span className={classes.note} title="Customer-specific: this is the price for every other store">

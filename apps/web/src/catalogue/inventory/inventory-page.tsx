@@ -19,7 +19,7 @@ import { usePagedList } from '../../ui/table/list.ts';
 import { ProductModal } from '../products/product-modal.tsx';
 import { inventoryColumns } from './columns.tsx';
 import classes from './inventory.module.css';
-import { askOf, inventoryCountQuery, inventoryQuery } from './queries.ts';
+import { inventoryCountQuery, inventoryQuery, paramsOf } from './queries.ts';
 
 const STOCK = { low: 'Low stock', out: 'Out of stock' };
 
@@ -27,14 +27,14 @@ const ImportProductsModal = lazy(async () => ({
   default: (await import('../products/import-products-modal.tsx')).ImportProductsModal,
 }));
 
-/** One row per flavor; the server searches, sorts, filters and sends pages. */
+/** One row per flavor; searched, sorted, filtered and paged by the server. */
 export function InventoryPage() {
   const { q, setQ, sort, setSort, put } = useListSearch({ by: 'product_name', dir: 'asc' });
-  const ask = askOf(useSearch({ strict: false }));
+  const params = paramsOf(useSearch({ strict: false }));
   const opened = useOpened('product');
   const changeable = useMay()('catalogue.change');
-  const list = usePagedList(useInfiniteQuery(inventoryQuery(ask)));
-  const narrowed = Boolean(ask.q || ask.stock);
+  const list = usePagedList(useInfiniteQuery(inventoryQuery(params)));
+  const narrowed = Boolean(params.q || params.stock);
   const { data: whole } = useQuery({ ...inventoryCountQuery, enabled: narrowed });
   const counted = narrowed && list.total !== undefined && whole !== undefined;
   const add = changeable && (
@@ -64,7 +64,7 @@ export function InventoryPage() {
         onSort={setSort}
         link={({ product_id }) => opened.link(product_id)}
         failed={INVENTORY_NOT_LOADED}
-        onExport={() => download(urlOf(inventoryApi.exportCsv, {}, { ...ask }))}
+        onExport={() => download(urlOf(inventoryApi.exportCsv, {}, { ...params }))}
         count={counted ? { shown: list.total ?? 0, of: whole ?? 0 } : undefined}
         toolbar={
           <>
@@ -73,7 +73,7 @@ export function InventoryPage() {
                 legend="Filter by stock"
                 choices={STOCK}
                 withAll
-                value={ask.stock}
+                value={params.stock}
                 onChange={(stock) => put({ stock })}
               />
             </div>

@@ -3,20 +3,20 @@ import { INVENTORY_SORTS, type InventorySort } from '@waybill/domain/catalogue/i
 import { inventoryApi } from '@waybill/domain/catalogue/products-api';
 import { call } from '../../lib/call.ts';
 
-const PAGE = 50;
-const STOCK_MOVES_MS = 60_000;
-/** A list that was scrolled further is not fetched again and again as a whole. */
+const PAGE_SIZE = 50;
+const REFETCH_INTERVAL_MS = 60_000;
+/** A list with more loaded pages is not refetched in the background. */
 const MAX_REFETCHED_PAGES = 3;
 
-export interface InventoryAsk {
+export interface InventoryParams {
   q?: string | undefined;
   sort?: InventorySort | undefined;
   dir?: 'asc' | 'desc' | undefined;
   stock?: 'low' | 'out' | undefined;
 }
 
-/** Reads it from the address, where anything may stand. */
-export function askOf(search: Record<string, unknown>): InventoryAsk {
+/** Reads them from the address, which may hold invalid values. */
+export function paramsOf(search: Record<string, unknown>): InventoryParams {
   const sort = INVENTORY_SORTS.find((name) => name === search.sort);
   return {
     q: typeof search.q === 'string' ? search.q : undefined,
@@ -26,19 +26,19 @@ export function askOf(search: Record<string, unknown>): InventoryAsk {
   };
 }
 
-export const inventoryQuery = (ask: InventoryAsk) =>
+export const inventoryQuery = (params: InventoryParams) =>
   infiniteQueryOptions({
-    queryKey: ['inventory', 'list', ask],
+    queryKey: ['inventory', 'list', params],
     queryFn: ({ pageParam: cursor, signal }) =>
-      call(inventoryApi.list, { query: { ...ask, limit: PAGE, cursor }, signal }),
+      call(inventoryApi.list, { query: { ...params, limit: PAGE_SIZE, cursor }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ page }) => page?.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      (state.data?.pages.length ?? 0) <= MAX_REFETCHED_PAGES ? STOCK_MOVES_MS : false,
+      (state.data?.pages.length ?? 0) <= MAX_REFETCHED_PAGES ? REFETCH_INTERVAL_MS : false,
   });
 
-/** How many flavors there are when nothing narrows the list. */
+/** The number of flavors without filters. */
 export const inventoryCountQuery = queryOptions({
   queryKey: ['inventory', 'count'],
   queryFn: async ({ signal }) =>

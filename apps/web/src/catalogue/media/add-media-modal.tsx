@@ -8,14 +8,14 @@ import { Message } from '../../ui/feedback/message.tsx';
 import { MediaFields } from './media-fields.tsx';
 import type { BrandMedia } from './use-brand-media.ts';
 
-/** Closes at once on upload: the gallery shows the files on their way, and gives back what failed. */
+/** Closes at once on upload: the gallery shows the progress, and the dialog reopens with what failed. */
 export function AddMediaModal({ media }: { media: BrandMedia }) {
   const { draft, problem } = media;
   const count = draft.items.length;
   const discard = useDiscard(() => count > 0, media.closeAdd);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // This form stands inside the details dialog's form in React's tree.
+    // This form is a descendant of the details dialog's form in React's tree.
     event.stopPropagation();
     if (count > 0) void media.add();
   };

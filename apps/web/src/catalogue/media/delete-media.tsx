@@ -9,7 +9,7 @@ interface DeleteMediaProps {
   onClose: () => void;
 }
 
-/** One question for the whole gallery, so that fifty tiles carry no dialogs of their own. */
+/** One dialog for the whole gallery instead of one per tile. */
 export function DeleteMedia({ image, onDelete, onClose }: DeleteMediaProps) {
   const shown = useLast(image);
   return (

@@ -19,7 +19,7 @@ interface EditMediaModalProps {
 
 type Typed = Pick<DraftMedia, 'title' | 'description' | 'order' | 'errors'>;
 
-/** Closes at once; when the server refuses, it comes back with what was typed. */
+/** Closes at once; when the server refuses, it reopens with what was typed. */
 export function EditMediaModal({ image, media, onOpen, onClose }: EditMediaModalProps) {
   const shown = useLast(image);
   const [typed, setTyped] = useState<Typed>();

@@ -1,9 +1,9 @@
 import type { BrandImage } from '@waybill/domain/catalogue/brand-schema';
 
-/** What a person does to a gallery, so that it can be done again upon what someone else made of it. */
+/** A change to a gallery as a function, so that it can be applied again to someone else's version. */
 export type ImageChange = (images: readonly BrandImage[]) => readonly BrandImage[];
 
-/** A photo or video is known by its address; one that is there already is not added twice. */
+/** A photo or video is identified by its URL; one that exists is not added twice. */
 export function added(image: BrandImage): ImageChange {
   return (images) => sorted([...images.filter(({ image_url }) => image_url !== image.image_url), image]);
 }
@@ -19,7 +19,7 @@ export function removed(url: string): ImageChange {
   return (images) => images.filter(({ image_url }) => image_url !== url);
 }
 
-/** To a place counted from 0; everything is numbered anew from 1. */
+/** To an index from 0; the order numbers are assigned again from 1. */
 export function moved(url: string, place: number): ImageChange {
   return (images) => {
     const image = images.find(({ image_url }) => image_url === url);
@@ -30,7 +30,7 @@ export function moved(url: string, place: number): ImageChange {
   };
 }
 
-/** By order number; equal ones stay as they came. */
+/** By order number; the sort is stable. */
 export function sorted(images: readonly BrandImage[]): readonly BrandImage[] {
   return images.toSorted((one, other) => one.order_number - other.order_number);
 }
@@ -39,7 +39,7 @@ export function isVideo({ media_type }: Pick<BrandImage, 'media_type'>): boolean
   return media_type.startsWith('video/');
 }
 
-/** What it is called where it has no title. */
+/** The name of one without a title. */
 export function nameOf(image: BrandImage): string {
   return image.image_title || `${isVideo(image) ? 'Video' : 'Photo'} ${image.order_number}`;
 }

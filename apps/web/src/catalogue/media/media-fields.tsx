@@ -13,7 +13,7 @@ const ACCEPT = Object.keys(UPLOADS.brand_media.types)
   .map((extension) => `.${extension}`)
   .join(',');
 
-/** Picks files and says something about each of them. */
+/** Chooses files, with a caption for each. */
 export function MediaFields({ draft, disabled = false }: { draft: MediaDraft; disabled?: boolean }) {
   const files = { add: draft.add, refused: draft.refused, chosen: [], remove: draft.remove };
   return (

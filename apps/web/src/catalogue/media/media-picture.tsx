@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isVideo } from './image-change.ts';
 import classes from './media-tile.module.css';
 
-/** The small picture in its fixed box; it is fetched only when it comes near to sight. */
+/** The thumbnail in a box of fixed size, loaded lazily. */
 export function MediaPicture({ image }: { image: BrandImage }) {
   const [broken, setBroken] = useState(false);
   if (isVideo(image)) {

@@ -11,12 +11,12 @@ import { MediaTile } from './media-tile.tsx';
 import { MediaViewer } from './media-viewer.tsx';
 import type { BrandMedia } from './use-brand-media.ts';
 
-/** The gallery of a brand; who may not change it only looks. */
+/** The gallery of a brand; read-only for users who may not change it. */
 export function MediaSection({ media, changeable }: { media: BrandMedia; changeable: boolean }) {
   const { images, message, progress } = media;
   const [viewed, setViewed] = useState<string>();
   const [edited, setEdited] = useState<BrandImage>();
-  const [doomed, setDoomed] = useState<BrandImage>();
+  const [toDelete, setToDelete] = useState<BrandImage>();
   const [dragged, setDragged] = useState<string>();
   const settled = images.filter(({ image_url }) => progress[image_url] === undefined);
   const drop = (place: number) => {
@@ -41,7 +41,7 @@ export function MediaSection({ media, changeable }: { media: BrandMedia; changea
           </Button>
         )}
       </div>
-      <OutcomeMessage outcome={message} onDismiss={media.forgetMessage} />
+      <OutcomeMessage outcome={message} onDismiss={media.clearMessage} />
       {images.length === 0 ? (
         <p className={classes.none}>No photos or videos yet.</p>
       ) : (
@@ -58,7 +58,7 @@ export function MediaSection({ media, changeable }: { media: BrandMedia; changea
               onView={() => setViewed(image.image_url)}
               onEdit={() => setEdited(image)}
               onMove={(to) => media.move(image, to)}
-              onRemove={() => setDoomed(image)}
+              onRemove={() => setToDelete(image)}
               onDrag={() => setDragged(image.image_url)}
               onDrop={() => drop(place)}
             />
@@ -68,7 +68,7 @@ export function MediaSection({ media, changeable }: { media: BrandMedia; changea
       <MediaViewer items={settled} open={viewed} onMove={setViewed} onClose={() => setViewed(undefined)} />
       <EditMediaModal image={edited} media={media} onOpen={setEdited} onClose={() => setEdited(undefined)} />
       <AddMediaModal media={media} />
-      <DeleteMedia image={doomed} onDelete={media.remove} onClose={() => setDoomed(undefined)} />
+      <DeleteMedia image={toDelete} onDelete={media.remove} onClose={() => setToDelete(undefined)} />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isVideo, nameOf } from './image-change.ts';
 import classes from './media-viewer.module.css';
 
-/** The photo or video itself, in a box that does not jump while it comes. */
+/** The photo or video, in a box of fixed size. */
 export function MediaStage({ image }: { image: BrandImage }) {
   const [broken, setBroken] = useState(false);
   const name = nameOf(image);

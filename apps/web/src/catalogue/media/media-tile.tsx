@@ -12,7 +12,7 @@ interface MediaTileProps {
   place: number;
   count: number;
   changeable: boolean;
-  /** From 0 to 1 while it is on its way. */
+  /** From 0 to 1 during the upload. */
   progress: number | undefined;
   onCancel: () => void;
   onView: () => void;

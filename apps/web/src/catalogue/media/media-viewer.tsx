@@ -10,13 +10,13 @@ import classes from './media-viewer.module.css';
 
 interface MediaViewerProps {
   items: readonly BrandImage[];
-  /** The address of the one in sight. */
+  /** The URL of the current one. */
   open: string | undefined;
   onMove: (url: string) => void;
   onClose: () => void;
 }
 
-/** Full size, one at a time: arrows go on and back, Escape closes. */
+/** Full size, one at a time: arrow keys move, Escape closes. */
 export function MediaViewer({ items, open, onMove, onClose }: MediaViewerProps) {
   const shown = useLast(open);
   const place = items.findIndex(({ image_url }) => image_url === shown);

@@ -5,19 +5,19 @@ import { imageNotUploaded, UPLOAD_TIMED_OUT } from '@waybill/domain/catalogue/se
 import { sentenceOf } from '../../lib/call.ts';
 import { upload } from '../../lib/upload.ts';
 import { captionOf, type DraftMedia } from './use-media-draft.ts';
-import { TimedOut } from './within-time.ts';
+import { TimeoutError } from './with-timeout.ts';
 
-interface Way {
+interface UploadOptions {
   brandName: string;
   userId: string;
   onProgress: (done: number) => void;
   signal: AbortSignal;
 }
 
-/** Sends one file, unless it has arrived before. */
-export async function uploadMedia(item: DraftMedia, way: Way): Promise<UploadedFile> {
+/** Uploads one file, unless it was uploaded before. */
+export async function uploadMedia(item: DraftMedia, options: UploadOptions): Promise<UploadedFile> {
   if (item.uploaded) return item.uploaded;
-  const { brandName, userId, onProgress, signal } = way;
+  const { brandName, userId, onProgress, signal } = options;
   const fields = { brandName, userId };
   return (await upload(brandsApi.upload, { files: [item.file], fields, onProgress, signal })).data;
 }
@@ -27,7 +27,7 @@ export function imageOf(item: DraftMedia, file: UploadedFile): BrandImage {
   return { ...captionOf(item), image_url: url, thumbnail_url, media_type };
 }
 
-/** As it is shown before it has arrived. */
+/** The image as it is shown before it is uploaded. */
 export function localImageOf(item: DraftMedia): BrandImage {
   const photo = item.file.type.startsWith('image/');
   return {
@@ -39,5 +39,5 @@ export function localImageOf(item: DraftMedia): BrandImage {
 }
 
 export function uploadProblem(error: unknown): string {
-  return error instanceof TimedOut ? UPLOAD_TIMED_OUT : imageNotUploaded(sentenceOf(error, ''));
+  return error instanceof TimeoutError ? UPLOAD_TIMED_OUT : imageNotUploaded(sentenceOf(error, ''));
 }

@@ -14,9 +14,9 @@ import { type Caption, captioned, type ImageChange, moved, removed } from './ima
 import { useImageChanges } from './use-image-changes.ts';
 import { useMediaDraft } from './use-media-draft.ts';
 import { useMediaUpload } from './use-media-upload.ts';
-import { TimedOut } from './within-time.ts';
+import { TimeoutError } from './with-timeout.ts';
 
-/** A brand's photos and videos, what is being done to them, and what is said about it. */
+/** A brand's photos and videos, their changes and the message about them. */
 export function useBrandMedia(brand: Brand | undefined) {
   const gallery = useImageChanges(brand);
   const upload = useMediaUpload(gallery);
@@ -45,12 +45,12 @@ export function useBrandMedia(brand: Brand | undefined) {
       await gallery.change(brand.id, done);
       setMessage({ kind: 'good', text: success });
     } catch (error) {
-      const text = error instanceof TimedOut ? UPLOAD_TIMED_OUT : sentenceOf(error, fallback);
+      const text = error instanceof TimeoutError ? UPLOAD_TIMED_OUT : sentenceOf(error, fallback);
       setMessage({ kind: 'bad', text });
       throw error;
     }
   };
-  /** For what has its only answer in the message. */
+  /** For an action whose outcome is shown in the message only. */
   const quietly = (done: ImageChange, success: string, fallback: string) =>
     void change(done, success, fallback).catch(() => undefined);
 
@@ -63,7 +63,7 @@ export function useBrandMedia(brand: Brand | undefined) {
     adding,
     problem,
     message,
-    forgetMessage: () => setMessage(undefined),
+    clearMessage: () => setMessage(undefined),
     openAdd: () => setAdding(true),
     closeAdd: () => {
       setAdding(false);
@@ -76,7 +76,7 @@ export function useBrandMedia(brand: Brand | undefined) {
     move: (image: BrandImage, place: number) =>
       quietly(moved(image.image_url, place), IMAGE_UPDATED, IMAGE_NOT_UPDATED),
     remove: (image: BrandImage) => quietly(removed(image.image_url), IMAGE_DELETED, IMAGE_NOT_DELETED),
-    /** Before the dialog of the brand goes: what is on its way is given up. */
+    /** Cancels the uploads before the brand's dialog closes. */
     leave: () => {
       upload.cancelAll();
       draft.clear();

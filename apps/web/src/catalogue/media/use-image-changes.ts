@@ -4,20 +4,20 @@ import { useMemo, useRef, useState } from 'react';
 import { CallError, call } from '../../lib/call.ts';
 import { useBrandChanges } from '../brands/queries.ts';
 import { type ImageChange, sorted } from './image-change.ts';
-import { withinTime } from './within-time.ts';
+import { withTimeout } from './with-timeout.ts';
 
-const SAVE_MS = 30_000;
-const TRIES = 3;
+const SAVE_TIMEOUT_MS = 30_000;
+const MAX_ATTEMPTS = 3;
 
 interface Shown {
-  /** As a save answered it; it counts until the list has caught up. */
+  /** The reply of the last save, used until the list is up to date. */
   saved?: Brand;
   pending: readonly { id: string; change: ImageChange }[];
 }
 
 /**
- * A brand's gallery with the changes that the server has not agreed to yet: `show` draws one at once and
- * answers how to take it back, `save` sends one after the other.
+ * A brand's gallery with optimistic changes: `show` applies one at once and returns how to undo it,
+ * `save` sends them one after the other.
  */
 export function useImageChanges(brand: Brand | undefined) {
   const { latest, known, take } = useBrandChanges();
@@ -38,7 +38,7 @@ export function useImageChanges(brand: Brand | undefined) {
       setShown((shown) => ({ ...shown, pending: shown.pending.filter((each) => each.change !== change) }));
   };
 
-  /** The change counts as shown until its answer is: both happen in one drawing. */
+  /** Replaces the optimistic change by the reply in one render. */
   const save = (id: string, change: ImageChange, shownAs: ImageChange): Promise<void> => {
     const run = queue.current.then(async () => {
       const answer = await send(id, change);
@@ -52,32 +52,32 @@ export function useImageChanges(brand: Brand | undefined) {
     return run;
   };
 
-  /** Someone else's change to the brand is no reason to refuse: this one is done again upon theirs. */
+  /** After a version conflict the change is applied again to the current version. */
   const send = async (id: string, change: ImageChange): Promise<Brand> => {
     let now = known(id);
-    for (let tries = 1; ; tries += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       const upon = now ?? (await latest(id));
       if (!upon) throw new CallError(404, { error: 'Brand not found' });
       try {
         const body = { brand_images: change(sorted(upon.brand_images)).map(inputOf), version: upon.version };
-        return await withinTime(
-          SAVE_MS,
+        return await withTimeout(
+          SAVE_TIMEOUT_MS,
           async (signal) => (await call(brandsApi.updateImages, { params: { id }, body, signal })).data,
         );
       } catch (error) {
-        if (!(error instanceof CallError) || error.status !== 409 || tries === TRIES) throw error;
+        if (!(error instanceof CallError) || error.status !== 409 || attempt === MAX_ATTEMPTS) throw error;
         now = await latest(id);
       }
     }
   };
 
-  /** Shown at once, taken back when the server refuses. */
+  /** Applied at once, undone when the server refuses. */
   const change = async (id: string, done: ImageChange): Promise<void> => {
-    const takeBack = show(id, done);
+    const undo = show(id, done);
     try {
       await save(id, done, done);
     } catch (error) {
-      takeBack();
+      undo();
       void latest(id).catch(() => undefined);
       throw error;
     }

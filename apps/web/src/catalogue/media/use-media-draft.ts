@@ -5,23 +5,23 @@ import { checkName, checkSize } from '@waybill/domain/lib/uploads';
 import { useRef, useState } from 'react';
 import type { Caption } from './image-change.ts';
 
-/** A chosen photo or video with what is typed about it. */
+/** A chosen photo or video with its typed caption. */
 export interface DraftMedia {
   id: number;
   file: File;
-  /** An address of the file in this browser. */
+  /** An object URL of the file. */
   preview: string;
   title: string;
   description: string;
   order: string;
   errors: { title?: string; description?: string; order?: string };
-  /** From 0 to 1 while it is sent. */
+  /** From 0 to 1 during the upload. */
   progress?: number | undefined;
-  /** What has arrived is not sent again when the rest failed. */
+  /** Set once it is uploaded, so that a retry does not send it again. */
   uploaded?: UploadedFile;
 }
 
-/** The files of an add dialog; new ones are numbered on from how many there are. */
+/** The files of an add dialog; numbered after the existing ones. */
 export function useMediaDraft(existing: number) {
   const [items, setItems] = useState<readonly DraftMedia[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);
@@ -53,7 +53,7 @@ export function useMediaDraft(existing: number) {
   const put = (id: number, change: Partial<DraftMedia>) =>
     setItems((before) => before.map((item) => (item.id === id ? { ...item, ...change } : item)));
 
-  /** Marks what is wrong; answers whether nothing is. */
+  /** Sets the errors; returns whether there are none. */
   const check = (): boolean => {
     const checked = items.map((item) => ({ ...item, errors: errorsOf(item) }));
     setItems(checked);
@@ -67,19 +67,19 @@ export function useMediaDraft(existing: number) {
     put,
     check,
     remove: (id: number) => {
-      forget(items.filter((item) => item.id === id));
+      revokePreviews(items.filter((item) => item.id === id));
       setItems((before) => before.filter((item) => item.id !== id));
     },
-    /** Gives files back that were taken out to be sent. */
+    /** Puts files back that were taken for the upload. */
     restore: (back: readonly DraftMedia[]) => setItems(back),
-    /** Takes all out; who takes them forgets them. */
+    /** Removes and returns all files; the caller revokes their previews. */
     take: () => {
       setItems([]);
       setRefused([]);
       return items;
     },
     clear: () => {
-      forget(items);
+      revokePreviews(items);
       setItems([]);
       setRefused([]);
     },
@@ -88,8 +88,8 @@ export function useMediaDraft(existing: number) {
 
 export type MediaDraft = ReturnType<typeof useMediaDraft>;
 
-/** Frees the memory behind the previews. */
-export function forget(items: readonly DraftMedia[]): void {
+/** Revokes the preview URLs. */
+export function revokePreviews(items: readonly DraftMedia[]): void {
   for (const { preview } of items) URL.revokeObjectURL(preview);
 }
 

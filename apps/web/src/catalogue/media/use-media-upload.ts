@@ -4,9 +4,9 @@ import { useSession } from '../../lib/session.ts';
 import { added } from './image-change.ts';
 import { imageOf, localImageOf, uploadMedia, uploadProblem } from './upload-media.ts';
 import type { useImageChanges } from './use-image-changes.ts';
-import { type DraftMedia, forget } from './use-media-draft.ts';
+import { type DraftMedia, revokePreviews } from './use-media-draft.ts';
 
-/** What did not get there: the files come back into the dialog with the reason. */
+/** The files that were not uploaded, and the reason. */
 export interface Returned {
   items: readonly DraftMedia[];
   error: string;
@@ -14,13 +14,13 @@ export interface Returned {
 
 interface Running {
   cancel: AbortController;
-  takeBack: () => void;
+  undo: () => void;
 }
 
-/** One file after the other, each saved to the brand as it arrives; the first failure ends the rest. */
+/** Uploads one file after the other and saves each to the brand; stops at the first error. */
 export function useMediaUpload(gallery: ReturnType<typeof useImageChanges>) {
   const { id: userId } = useSession();
-  /** By the preview's address. */
+  /** By preview URL. */
   const [progress, setProgress] = useState<Readonly<Record<string, number>>>({});
   const running = useRef(new Map<string, Running>());
   const cancelAll = () => {
@@ -34,13 +34,13 @@ export function useMediaUpload(gallery: ReturnType<typeof useImageChanges>) {
   ): Promise<[number, Returned | undefined]> => {
     const waiting = items.map((item) => {
       const shownAs = added(localImageOf(item));
-      const takeBack = gallery.show(brand.id, shownAs);
-      running.current.set(item.preview, { cancel: new AbortController(), takeBack });
-      return { item, shownAs, takeBack };
+      const undo = gallery.show(brand.id, shownAs);
+      running.current.set(item.preview, { cancel: new AbortController(), undo });
+      return { item, shownAs, undo };
     });
     setProgress((before) => ({ ...before, ...Object.fromEntries(items.map(({ preview }) => [preview, 0])) }));
     let sent = 0;
-    for (const [place, { item, shownAs, takeBack }] of waiting.entries()) {
+    for (const [place, { item, shownAs, undo }] of waiting.entries()) {
       const signal = running.current.get(item.preview)?.cancel.signal ?? AbortSignal.abort();
       let uploaded = item.uploaded;
       try {
@@ -52,13 +52,13 @@ export function useMediaUpload(gallery: ReturnType<typeof useImageChanges>) {
         sent += 1;
         done([item]);
       } catch (error) {
-        takeBack();
+        undo();
         if (signal.aborted) {
           done([item]);
           continue;
         }
         const rest = waiting.slice(place);
-        for (const each of rest) each.takeBack();
+        for (const each of rest) each.undo();
         const left = rest.filter((each) => !running.current.get(each.item.preview)?.cancel.signal.aborted);
         const back = left.map((each) => (each.item === item && uploaded ? { ...item, uploaded } : each.item));
         stop(rest.map((each) => each.item));
@@ -77,7 +77,7 @@ export function useMediaUpload(gallery: ReturnType<typeof useImageChanges>) {
   };
   const done = (items: readonly DraftMedia[]) => {
     stop(items);
-    forget(items);
+    revokePreviews(items);
   };
 
   return {
@@ -86,7 +86,7 @@ export function useMediaUpload(gallery: ReturnType<typeof useImageChanges>) {
     sending: Object.keys(progress).length > 0,
     cancel: (preview: string) => {
       running.current.get(preview)?.cancel.abort();
-      running.current.get(preview)?.takeBack();
+      running.current.get(preview)?.undo();
     },
     cancelAll,
   };

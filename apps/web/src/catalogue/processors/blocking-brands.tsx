@@ -11,7 +11,7 @@ interface BlockingBrandsProps {
   brands: Processor['related_brands'];
 }
 
-/** The brands that the refusal names, each leading to where the association can be removed. */
+/** Links to the brands that block the delete, where the association can be removed. */
 export function BlockingBrands({ problem, brands }: BlockingBrandsProps) {
   const names = Names.parse(problem instanceof CallError ? problem.reply.associatedBrands : []);
   if (names.length === 0) return null;

@@ -6,7 +6,7 @@ import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import fields from '../fields.module.css';
 import classes from './processor-details.module.css';
 
-/** A processor as it is read, with the brands that it works for. */
+/** A processor in view mode, with its brands. */
 export function ProcessorDetails({ processor }: { processor: Processor }) {
   return (
     <div className={fields.sections}>

@@ -4,7 +4,7 @@ import classes from '../fields.module.css';
 
 type Input = ReturnType<UseFormReturnType<Record<string, string>>['getInputProps']>;
 
-/** The inputs of a processor, the same for adding and editing, whatever the form calls them. */
+/** The inputs of a processor for adding and editing, whose forms have different field names. */
 export function ProcessorFields({ input }: { input: (name: ProcessorField) => Input }) {
   return (
     <div className={classes.two}>

@@ -9,7 +9,7 @@ export const processorsQuery = queryOptions({
     (await call(processorsApi.list, { signal })).data,
 });
 
-/** Each puts its answer into the list at once, then asks for what else it changed. */
+/** Each writes the reply into the cached list, then refetches what else it changed. */
 export function useProcessorChanges() {
   const cache = useQueryClient();
   const put = (change: (processors: readonly Processor[]) => readonly Processor[]) => {
@@ -28,7 +28,7 @@ export function useProcessorChanges() {
       put((processors) => processors.map((processor) => (processor.id === id ? data : processor)));
       return message;
     },
-    /** As it is on the server now. */
+    /** Fetches it from the server. */
     latest: async (id: string) =>
       (await cache.fetchQuery({ ...processorsQuery, staleTime: 0 })).find((one) => one.id === id),
     remove: async (id: string) => {

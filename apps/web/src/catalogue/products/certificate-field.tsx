@@ -16,7 +16,7 @@ interface CertificateFieldProps {
 
 const ACCEPT = acceptOf('certificate');
 
-/** A link that is typed, or a PDF or picture that is uploaded. */
+/** A typed link, or an uploaded PDF or image. */
 export function CertificateField({ value, onChange, error, productName }: CertificateFieldProps) {
   const id = useId();
   const upload = useOneUpload('certificate', productsApi.uploadCertificate, 'Failed to upload certificate');

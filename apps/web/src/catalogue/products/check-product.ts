@@ -3,14 +3,14 @@ import { NewProduct, ProductChange } from '@waybill/domain/catalogue/product-sch
 import { validateWith } from '../../lib/validate.ts';
 import { bodyOf, type ProductValues } from './product-values.ts';
 
-/** What the server would refuse, found by the same rules before anything is sent. */
+/** Checks with the server's rules before anything is sent. */
 export const checkNewProduct = (values: ProductValues) =>
   withStores(validateWith(NewProduct)(bodyOf(values)), values);
 
 export const checkProduct = (values: ProductValues) =>
   withStores(validateWith(ProductChange)(bodyOf(values)), values);
 
-/** A price row without a store is marked where the store is chosen. */
+/** The error of a price row without a store is shown at its store select. */
 function withStores(errors: Record<string, string>, { pricing }: ProductValues): Record<string, string> {
   if (pricing.type === 'universal') return errors;
   const { 'pricing.prices': _, ...rest } = errors;

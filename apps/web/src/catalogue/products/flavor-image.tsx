@@ -19,7 +19,7 @@ interface FlavorImageProps {
 
 const ACCEPT = acceptOf('product_image');
 
-/** The picture of one flavor: add, change, delete; it becomes the product's with the next save. */
+/** The image of one flavor: add, change, delete; saved with the product. */
 export function FlavorImage({ name, productName, image, onChange }: FlavorImageProps) {
   const id = useId();
   const { send, progress, error, cancel } = useOneUpload(

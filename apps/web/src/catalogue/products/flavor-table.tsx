@@ -9,7 +9,7 @@ import { StockBadge } from '../stock-badge.tsx';
 import inputs from './product-fields.module.css';
 import classes from './product-tables.module.css';
 
-/** The flavors as they are read; a picture opens in full size. */
+/** The flavors in view mode; an image opens in full size. */
 export function FlavorTable({ flavors }: { flavors: readonly Flavor[] }) {
   const [viewed, setViewed] = useState<string>();
   const images = flavors.flatMap(({ flavor, product_image, thumbnail_url }, place) =>
@@ -92,7 +92,7 @@ function Picture({ flavor, onView }: { flavor: Flavor; onView: (url: string) => 
   );
 }
 
-/** The catalogue counts pieces; the order form calls the same cases. */
+/** The catalogue says pieces where orders say cases. */
 function pieces(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'piece' : 'pieces'}`;
 }

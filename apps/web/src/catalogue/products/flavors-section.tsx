@@ -7,7 +7,7 @@ import rows from './product-fields.module.css';
 import type { ProductForm } from './product-values.ts';
 import { newFlavor } from './product-values.ts';
 
-/** At least one flavor stays. */
+/** The last flavor can not be removed. */
 export function FlavorsSection({ form }: { form: ProductForm }) {
   const { flavors } = form.values;
   return (

@@ -4,7 +4,7 @@ import fields from '../fields.module.css';
 import classes from './product-tables.module.css';
 import { defaultFirst } from './product-values.ts';
 
-/** What is paid, by everyone or by each store. */
+/** The price of every store, or of each store. */
 export function PriceList({ pricing }: { pricing: Pricing }) {
   return (
     <section aria-labelledby="product-pricing">

@@ -8,7 +8,7 @@ import type { PriceValues, ProductForm } from './product-values.ts';
 
 const SHOWN = 50;
 
-/** One store's price; the row for every other store can be neither removed nor given to a store. */
+/** One store's price; the row for every other store can be neither removed nor assigned to a store. */
 export function PriceRow({ form, place }: { form: ProductForm; place: number }) {
   const { prices } = form.values.pricing;
   const row = prices[place];
@@ -69,7 +69,7 @@ export function PriceRow({ form, place }: { form: ProductForm; place: number }) 
   );
 }
 
-/** A store has one price, so those of other rows are not offered; a store that is gone keeps its name. */
+/** Without the stores of other rows, because a store has one price; a deleted store keeps its name. */
 function useStoreOptions(row: PriceValues | undefined, prices: readonly PriceValues[]) {
   const { data: stores = [] } = useQuery(storesQuery);
   const taken = new Set(prices.map(({ store_id }) => store_id).filter((id) => id !== row?.store_id));

@@ -8,12 +8,12 @@ import { defaultRow, newPrice, type ProductValues } from './product-values.ts';
 
 type PricingType = ProductValues['pricing']['type'];
 
-/** One price for all, or one per store with the locked row for every other store. */
+/** One price for all stores, or one per store with a locked row for every other store. */
 export function PricingSection({ form }: { form: ProductForm }) {
   const { pricing } = form.values;
   const choose = (type: string) => {
     const [first, ...others] = pricing.prices;
-    // What was typed for one kind is the likely price of the other.
+    // The price typed for one type is the best guess for the other.
     const price = pricing.price || first?.price || '';
     const prices = [{ ...(first ?? defaultRow()), price: first?.price || price }, ...others];
     form.setFieldValue('pricing', { type: type as PricingType, price, prices });

@@ -6,7 +6,6 @@ import { FlavorTable } from './flavor-table.tsx';
 import { PriceList } from './price-list.tsx';
 import { StockHistorySection } from './stock-history-section.tsx';
 
-/** A product as it is read. */
 export function ProductDetails({ product }: { product: Product }) {
   return (
     <div className={fields.sections}>

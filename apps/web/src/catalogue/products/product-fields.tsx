@@ -10,7 +10,7 @@ import { FlavorsSection } from './flavors-section.tsx';
 import { PricingSection } from './pricing-section.tsx';
 import type { ProductForm } from './product-values.ts';
 
-/** The inputs of a product, the same for adding and editing. */
+/** The inputs of a product, for adding and editing. */
 export function ProductFields({ form }: { form: ProductForm }) {
   return (
     <div className={classes.sections}>
@@ -108,7 +108,7 @@ function MainFields({ form }: { form: ProductForm }) {
   );
 }
 
-/** A brand or processor that the product has already stays to be chosen, whatever became of it since. */
+/** Includes the product's current brand or processor, which may have been deleted. */
 function withChosen(names: readonly string[] | undefined, chosen: string | null): string[] {
   const all = new Set(names);
   if (chosen) all.add(chosen);

@@ -9,7 +9,7 @@ export type FlavorValues = {
   flavor: string;
   sku: string;
   qty: string;
-  /** As it was when the editor was opened: the server leaves what was sold since then sold. */
+  /** As it was when the editing began, so that the server can keep what was sold since. */
   qty_sold: number | null;
   product_image: string | null;
   thumbnail_url: string | null;
@@ -23,7 +23,7 @@ export type PriceValues = {
   isDefault: boolean;
 };
 
-/** A product as it is typed; numbers are still texts. */
+/** A product as it is typed; numbers are texts. */
 export type ProductValues = {
   product_name: string;
   brand_name: string | null;
@@ -111,7 +111,7 @@ function priceValues({ customer, store_id, price, isDefault }: PriceRow): PriceV
   return { key: store_id ?? 'default', store_id, customer, price: price.toFixed(2), isDefault };
 }
 
-/** What is sent; the schemas of the domain check it, and their complaints find the fields by the same names. */
+/** The request body, validated by the domain schemas; field names are the same as the form's. */
 export function bodyOf(values: ProductValues) {
   const { pricing, flavors } = values;
   return {

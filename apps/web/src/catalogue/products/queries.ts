@@ -4,7 +4,7 @@ import { inventoryApi, productsApi } from '@waybill/domain/catalogue/products-ap
 import { PRODUCT_DELETED, PRODUCT_UPDATED } from '@waybill/domain/catalogue/sentences';
 import { call } from '../../lib/call.ts';
 
-const HISTORY_PAGE = 20;
+const HISTORY_PAGE_SIZE = 20;
 
 export const productQuery = (id: string) =>
   queryOptions({
@@ -17,12 +17,12 @@ export const stockHistoryQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['products', 'history', id],
     queryFn: ({ pageParam: cursor, signal }) =>
-      call(inventoryApi.history, { params: { id }, query: { limit: HISTORY_PAGE, cursor }, signal }),
+      call(inventoryApi.history, { params: { id }, query: { limit: HISTORY_PAGE_SIZE, cursor }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ page }) => page?.next_cursor ?? undefined,
   });
 
-/** Stock is never shown before the server has agreed; its answer is the product. */
+/** Not optimistic, because the server decides about the stock; its reply is the product. */
 export function useProductChanges() {
   const cache = useQueryClient();
   const refresh = () => {

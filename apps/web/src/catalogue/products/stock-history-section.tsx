@@ -15,7 +15,7 @@ import fields from '../fields.module.css';
 import classes from './product-tables.module.css';
 import { stockHistoryQuery } from './queries.ts';
 
-/** The ledger of the product's stock, newest first. */
+/** The stock movements of the product, newest first. */
 export function StockHistorySection({ productId }: { productId: string }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     stockHistoryQuery(productId),
@@ -95,7 +95,7 @@ function Movements({ movements }: { movements: readonly StockMovement[] }) {
   );
 }
 
-/** With a real minus, which a screen reader says and a column of figures aligns. */
+/** With U+2212, which screen readers announce and which aligns with digits. */
 function signed(change: number): string {
   if (change === 0) return '0';
   return change > 0 ? `+${formatCount(change)}` : `−${formatCount(-change)}`;

@@ -10,12 +10,12 @@ type UploadCall = typeof productsApi.uploadImage | typeof productsApi.uploadCert
 
 const UPLOADING = ['product-upload'];
 
-/** A product is not saved while a file of it is on its way. */
+/** Whether a file of the product is being uploaded, which disables saving. */
 export function useIsUploading(): boolean {
   return useIsMutating({ mutationKey: UPLOADING }) > 0;
 }
 
-/** One file at a time, checked before it starts; answers the stored file, or nothing and says why. */
+/** Uploads one file at a time, checked before it starts; resolves to the stored file, or sets an error. */
 export function useOneUpload(purpose: Purpose, endpoint: UploadCall, fallback: string) {
   const [progress, setProgress] = useState<number>();
   const [error, setError] = useState<string>();
@@ -47,7 +47,7 @@ export function useOneUpload(purpose: Purpose, endpoint: UploadCall, fallback: s
   return { send, progress, error, cancel: () => running.current?.abort() };
 }
 
-/** What a file picker offers. */
+/** For the `accept` attribute of a file input. */
 export function acceptOf(purpose: Purpose): string {
   return Object.keys(UPLOADS[purpose].types)
     .map((extension) => `.${extension}`)

@@ -13,9 +13,9 @@ interface FlavorOptionsProps {
 }
 
 /**
- * The flavors under their products, with the store's price and what is left beside this order.
- * Plain elements with the attributes that Mantine's combobox looks for: its own components cost
- * a frame where many are drawn at every key press.
+ * The flavors under their products, with the store's price and the stock left after this order.
+ * Plain elements with the attributes that Mantine's Combobox expects, because its own components
+ * are too slow to render this many on every key press.
  */
 export const FlavorOptions = memo(function FlavorOptions(props: FlavorOptionsProps) {
   const { articles, store_id, taken, chosen } = props;
@@ -54,7 +54,7 @@ export const FlavorOptions = memo(function FlavorOptions(props: FlavorOptionsPro
 
 type Group = [Article, ...Article[]];
 
-/** A product stands where its best match does. */
+/** Products in the order of their best match. */
 function byProduct(articles: readonly Article[]): Group[] {
   const groups = new Map<string, Group>();
   for (const article of articles) {

@@ -25,35 +25,35 @@ interface FlavorPickerProps {
   disabled: boolean;
 }
 
-/** Options drawn at a time; scrolling or arrowing to the end draws the next ones. */
+/** Options rendered at a time; reaching the end renders more. */
 const STEP = 12;
 const NEAR_END_PX = 160;
 
-/** One box for product and flavor: any words of the name, flavor, SKU, type or size narrow it. */
+/** One input for product and flavor, searched by words of the name, flavor, SKU, type or size. */
 export function FlavorPicker({ articles, value, onChange, store_id, taken, ...rest }: FlavorPickerProps) {
-  /** Undefined while the box shows what was chosen. */
+  /** Undefined while the input shows the chosen flavor. */
   const [typed, setTyped] = useState<string>();
-  const [most, setMost] = useState(STEP);
+  const [limit, setLimit] = useState(STEP);
   const combobox = useCombobox({
     onDropdownOpen: () => combobox.updateSelectedOptionIndex('active', { scrollIntoView: true }),
     onDropdownClose: () => combobox.resetSelectedOption(),
   });
-  const { found, more } = useMemo(() => findArticles(articles, typed ?? '', most), [articles, typed, most]);
-  /** Mantine tells a screen reader of an option only when an arrow key chose it. */
-  const tell = (id: string | null) => {
+  const { found, more } = useMemo(() => findArticles(articles, typed ?? '', limit), [articles, typed, limit]);
+  /** Mantine sets aria-activedescendant only after an arrow key. */
+  const setActiveOption = (id: string | null) => {
     if (id) rest.input.current?.setAttribute('aria-activedescendant', id);
     else rest.input.current?.removeAttribute('aria-activedescendant');
   };
   const list = useRef<HTMLDivElement>(null);
   const scrolled = useRef(false);
-  /** Mantine's own scrolls to the option, which lays out the whole screen at every key press. */
+  /** Mantine's own function scrolls to the option, which forces a layout on every key press. */
   const selectFirst = useEffectEvent(() => {
     const options = [...(list.current?.querySelectorAll('[data-combobox-option]') ?? [])];
     const first = options.findIndex((option) => !option.hasAttribute('data-combobox-disabled'));
     combobox.resetSelectedOption();
     combobox.updateSelectedOptionIndex(first);
     options[first]?.setAttribute('data-combobox-selected', 'true');
-    tell(options[first]?.id ?? null);
+    setActiveOption(options[first]?.id ?? null);
     if (scrolled.current) list.current?.scrollTo({ top: 0 });
     scrolled.current = false;
   });
@@ -63,9 +63,9 @@ export function FlavorPicker({ articles, value, onChange, store_id, taken, ...re
 
   const leave = () => {
     combobox.closeDropdown();
-    tell(null);
+    setActiveOption(null);
     setTyped(undefined);
-    setMost(STEP);
+    setLimit(STEP);
   };
   const onClick = ({ target }: MouseEvent) => {
     const option = target instanceof Element ? target.closest<HTMLElement>('[data-sku]') : null;
@@ -75,7 +75,7 @@ export function FlavorPicker({ articles, value, onChange, store_id, taken, ...re
   };
   const onScroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent<HTMLElement>) => {
     scrolled.current = scrollTop > 0;
-    if (more && scrollTop + clientHeight > scrollHeight - NEAR_END_PX) setMost(most + STEP);
+    if (more && scrollTop + clientHeight > scrollHeight - NEAR_END_PX) setLimit(limit + STEP);
   };
 
   return (
@@ -92,7 +92,7 @@ export function FlavorPicker({ articles, value, onChange, store_id, taken, ...re
           rightSectionPointerEvents="none"
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            setMost(STEP);
+            setLimit(STEP);
             combobox.openDropdown();
           }}
           onFocus={(event) => {
@@ -123,7 +123,7 @@ export function FlavorPicker({ articles, value, onChange, store_id, taken, ...re
   );
 }
 
-/** A press on an option must not take the focus out of the box. */
+/** A click on an option must not move the focus out of the input. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }

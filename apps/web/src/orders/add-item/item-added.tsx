@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import classes from './add-item.module.css';
 
-/** Enter goes on: the focus is already on the button. */
+/** The button has the focus, so that Enter continues. */
 export function ItemAdded({ onNext }: { onNext: () => void }) {
   return (
     <div className={classes.added}>

@@ -23,7 +23,7 @@ export interface ItemFieldsProps {
 
 const NONE: readonly Article[] = [];
 
-/** Brand, product and flavor, quantities: each choice moves the focus to the next field, Enter adds. */
+/** Brand, product and flavor, quantities; each choice moves the focus to the next field, Enter adds the item. */
 export function ItemFields({ item, brands, assortment, store_id, taken, brandInput }: ItemFieldsProps) {
   const { form, article } = item;
   const { brand_id } = form.values;
@@ -32,7 +32,7 @@ export function ItemFields({ item, brands, assortment, store_id, taken, brandInp
   const sampleInput = useRef<HTMLInputElement>(null);
   const options = useMemo(() => brandOptions(brands ?? [], assortment?.byBrand), [brands, assortment]);
 
-  // Back from 'Add Another Item': the brand is still there, so the product is next.
+  // After 'Add Another Item' the brand is kept, so the product has the focus.
   const enter = useEffectEvent(() => {
     if (brand_id) flavorInput.current?.focus();
   });
@@ -128,7 +128,7 @@ export function ItemFields({ item, brands, assortment, store_id, taken, brandInp
   );
 }
 
-/** A brand without products is named, and can not be chosen. */
+/** A brand without products is disabled. */
 function brandOptions(brands: readonly Brand[], byBrand: ReadonlyMap<string, unknown> | undefined) {
   return brands
     .map(({ id, brand_name }) => ({ id, brand_name, empty: byBrand !== undefined && !byBrand.has(id) }))
@@ -140,12 +140,12 @@ function brandOptions(brands: readonly Brand[], byBrand: ReadonlyMap<string, unk
     }));
 }
 
-/** Not under the bar at the foot of a phone. */
+/** Scrolls it above the bar at the bottom of a phone. */
 function showWhole(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }
 
-/** React draws a key press or click at its end, before the next one can come. */
+/** React renders after a key press or click, before the next event. */
 function afterDraw(act: () => void): void {
   queueMicrotask(act);
 }

@@ -2,7 +2,7 @@ import classes from '../desk/create-order-page.module.css';
 import { ItemAdded } from './item-added.tsx';
 import { ItemFields, type ItemFieldsProps } from './item-fields.tsx';
 
-/** The fields of one item, or what was added and the way to the next. */
+/** The fields of one item, or the item that was added. */
 export function ItemSection(props: ItemFieldsProps) {
   return (
     <section className={classes.panel} aria-label="Add item">

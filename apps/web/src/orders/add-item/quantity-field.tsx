@@ -11,7 +11,7 @@ interface QuantityFieldProps {
   disabled: boolean;
 }
 
-/** Whole cases, blank or 0 up; '1,200' is read too, and more than there is gets its sentence when added. */
+/** Whole cases; accepts '1,200', and leaves more than the stock to the check on adding. */
 export function QuantityField({ input, field, ...rest }: QuantityFieldProps) {
   return (
     <NumberInput

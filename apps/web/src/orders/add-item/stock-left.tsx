@@ -7,11 +7,11 @@ import classes from './flavor-picker.module.css';
 interface StockLeftProps {
   /** Cases in stock. */
   stock: number;
-  /** Of them in this order. */
+  /** Cases of them in this order. */
   taken: number;
 }
 
-/** What is left counts down as the order grows. */
+/** The stock left after this order. */
 export function StockLeft({ stock, taken }: StockLeftProps) {
   if (stockState(stock) === 'out')
     return (

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type Assortment, offerOf } from '../desk/assortment.ts';
 import type { Draft } from '../desk/draft.ts';
 
-/** A number field's value: blank is an empty text. */
+/** The value of a number input; an empty text when blank. */
 type Typed = number | string;
 
 interface ItemValues {
@@ -17,7 +17,7 @@ interface ItemValues {
 
 interface Refusal {
   sentence: string;
-  /** The same sentence once more is said once more. */
+  /** Changes with every attempt, so that the same message is announced again. */
   turn: number;
 }
 
@@ -29,7 +29,7 @@ interface Desk {
   onAdd: (lines: Omit<OrderLine, 'id'>[]) => void;
 }
 
-/** The item that is being entered; 'added' while the fields are hidden behind 'Item Successfully Added!'. */
+/** The item being entered; 'added' while 'Item Successfully Added!' is shown instead of the fields. */
 export function useItemForm({ draft, assortment, onAdd }: Desk) {
   const form = useForm<ItemValues>({ initialValues: EMPTY, validate: checkItem });
   const [refusal, setRefusal] = useState<Refusal>();
@@ -84,7 +84,7 @@ export function useItemForm({ draft, assortment, onAdd }: Desk) {
       form.setValues(EMPTY);
       form.clearErrors();
     },
-    /** What is typed and not yet in the order, for the question before submitting. */
+    /** What was typed and not added, for the question before submitting. */
     pending: !added && article && qty + sampleQty > 0 ? article : undefined,
   };
 }

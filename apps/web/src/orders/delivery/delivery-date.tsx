@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import classes from '../status/status-form.module.css';
 
-/** The day that a status asks for. */
+/** For the statuses that require a delivery date. */
 export function DeliveryDate(props: TextInputProps) {
   return (
     <TextInput

@@ -40,7 +40,7 @@ export function DeliveryForm({ order, onSaved, onState, cancel }: DeliveryFormPr
     send: ({ delivery_date, delivery_driver }, from) =>
       changeDelivery(from.id, {
         ...(delivery_date !== (from.delivery_date ?? '') && { delivery_date: delivery_date || null }),
-        // A driver who has left since stays, unless another one is chosen.
+        // An inactive driver stays assigned unless another one is chosen.
         ...(delivery_driver !== from.delivery_driver_id && { delivery_driver }),
         version: from.version,
       }),
@@ -84,7 +84,7 @@ export function DeliveryForm({ order, onSaved, onState, cancel }: DeliveryFormPr
   );
 }
 
-/** The driver of the order is among them, though they may no longer be active. */
+/** Includes the order's driver, who may no longer be active. */
 function driverChoices(drivers: { id: string; driver_name: string }[] = [], order: Order) {
   const choices = drivers.map(({ id, driver_name }) => ({ value: id, label: driver_name }));
   const { delivery_driver_id: value, delivery_driver: label } = order;

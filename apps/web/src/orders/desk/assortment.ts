@@ -2,7 +2,7 @@ import { priceFor } from '@waybill/domain/catalogue/pricing';
 import type { Product } from '@waybill/domain/catalogue/product-schema';
 import type { Offer } from '@waybill/domain/orders/new-items';
 
-/** One flavor of one product, made ready for search once per load of the catalogue. */
+/** One flavor of one product, prepared for search once per load of the catalogue. */
 export interface Article {
   sku: string;
   flavor: string;
@@ -36,11 +36,11 @@ export function assortmentOf(products: readonly Product[]): Assortment {
   return { bySku, byBrand };
 }
 
-/** Those that hold the words as they were typed, then those that hold them anywhere; only as many as are drawn. */
+/** Matches of the whole text first, then those of its single words; at limit as many as are shown. */
 export function findArticles(
   articles: readonly Article[],
   search: string,
-  most: number,
+  limit: number,
 ): { found: Article[]; more: boolean } {
   const phrase = search.trim().toLowerCase();
   const words = phrase.split(/\s+/);
@@ -50,11 +50,11 @@ export function findArticles(
     (text: string) => words.every((word) => text.includes(word)),
   ]) {
     for (const article of articles) {
-      if (found.size > most) break;
+      if (found.size > limit) break;
       if (fits(article.words)) found.add(article);
     }
   }
-  return { found: [...found].slice(0, most), more: found.size > most };
+  return { found: [...found].slice(0, limit), more: found.size > limit };
 }
 
 export function offerOf(article: Article, store_id: string | null): Offer {
@@ -81,7 +81,7 @@ export function sizeOf({ size, size_unit }: { size: number; size_unit: string })
   return `${size} ${size_unit}`;
 }
 
-/** Cases of each SKU that the order has taken. */
+/** Cases of each SKU in the draft. */
 export function takenBy(lines: readonly { sku: string; qty: number }[]): ReadonlyMap<string, number> {
   const taken = new Map<string, number>();
   for (const { sku, qty } of lines) taken.set(sku, (taken.get(sku) ?? 0) + qty);

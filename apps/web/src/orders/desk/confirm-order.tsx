@@ -9,7 +9,7 @@ import type { OrderBody } from './draft.ts';
 interface ConfirmOrderProps {
   body: OrderBody | undefined;
   pending: boolean;
-  /** Typed and not added. */
+  /** An item that was typed and not added. */
   leftOut: Article | undefined;
   onConfirm: () => void;
   onCancel: () => void;

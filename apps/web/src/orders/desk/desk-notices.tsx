@@ -4,7 +4,7 @@ import { Message } from '../../ui/feedback/message.tsx';
 import classes from './create-order-page.module.css';
 import type { Desk } from './use-desk.ts';
 
-/** What the person should know before going on with the draft. */
+/** Notices about the draft, above the form. */
 export function DeskNotices({ desk }: { desk: Desk }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { OrderLine } from '@waybill/domain/orders/schema';
 import { z } from 'zod';
 
-/** What is sent: kept as it stands, since a key answers only for the very same body. */
+/** The exact body that was sent, because an idempotency key is valid for one body only. */
 export interface OrderBody {
   agentName: string;
   agentId: string;
@@ -17,11 +17,11 @@ export interface OrderBody {
 
 export const Draft = z.object({
   store_id: z.uuid().nullable(),
-  /** At the names and prices they were added with. */
+  /** With the names and prices at which they were added. */
   lines: z.array(OrderLine),
-  /** The Idempotency-Key: one content, one key. */
+  /** The Idempotency-Key; changes with the content. */
   key: z.string().min(1),
-  /** Sent without an answer: perhaps it is an order already, so only the same may be sent under this key. */
+  /** Sent without a response; it may be an order already, so only the same body may be sent with this key. */
   unanswered: z.custom<OrderBody>(isObject).optional(),
   saved_at: z.iso.datetime(),
 });
@@ -39,7 +39,7 @@ export function isEmpty({ store_id, lines }: Draft): boolean {
   return store_id === null && lines.length === 0;
 }
 
-/** Another content is another order, and gets a key of its own. */
+/** Other content is another order, with its own key. */
 function changed(content: Pick<Draft, 'store_id' | 'lines'>): Draft {
   return { ...emptyDraft(), ...content };
 }
@@ -57,12 +57,12 @@ export function withoutLine({ store_id, lines }: Draft, id: string): Draft {
   return changed({ store_id, lines: lines.filter((line) => line.id !== id) });
 }
 
-/** An order of its own, in the place of what was begun. */
+/** A new draft that replaces the current one. */
 export function draftOf(store_id: string, lines: Omit<OrderLine, 'id'>[]): Draft {
   return withLines(changed({ store_id, lines: [] }), lines);
 }
 
-/** The present prices become those the person has seen; what is ordered stays the same. */
+/** Accepts the current prices; the items stay the same. */
 export function atPrices(draft: Draft, lines: OrderLine[]): Draft {
   return { ...draft, lines };
 }

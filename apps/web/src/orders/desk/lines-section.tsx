@@ -9,7 +9,7 @@ import { DraftLine } from './draft-line.tsx';
 interface LinesSectionProps {
   lines: readonly ReviewedLine[];
   onDelete: (id: string) => void;
-  /** Takes the present prices as seen. */
+  /** Accepts the current prices. */
   onAcceptPrices: () => void;
 }
 
@@ -22,7 +22,7 @@ export const LinesSection = memo(function LinesSection({
   const heading = useRef<HTMLHeadingElement>(null);
   const repriced = lines.filter(({ was }) => was !== undefined).length;
 
-  /** The focus stays where the work is: on the next line, else the last, else the heading. */
+  /** After a removal the focus moves to the next line, else the last, else the heading. */
   const remove = (id: string, place: number) => {
     onDelete(id);
     queueMicrotask(() => {

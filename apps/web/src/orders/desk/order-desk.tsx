@@ -29,22 +29,22 @@ export function OrderDesk() {
   const brandInput = useRef<HTMLInputElement>(null);
   const withMouse = useMediaQuery('(pointer: fine)', true, { getInitialValueInEffect: false });
   const store_id = store?.id ?? null;
-  const { forget } = submit;
+  const { clearError } = submit;
 
   const item = useItemForm({
     draft,
     assortment: desk.assortment,
     onAdd: (added) => {
-      forget();
+      clearError();
       change((now) => withLines(now, added));
     },
   });
   const remove = useCallback(
     (id: string) => {
-      forget();
+      clearError();
       change((now) => withoutLine(now, id));
     },
-    [change, forget],
+    [change, clearError],
   );
   const acceptPrices = useCallback(() => {
     change((now) =>
@@ -65,9 +65,9 @@ export function OrderDesk() {
           <ClearOrder
             disabled={submit.sending}
             onClear={() => {
-              forget();
+              clearError();
               item.reset();
-              repeat.forget();
+              repeat.clearReport();
               clear();
             }}
           />
@@ -85,10 +85,10 @@ export function OrderDesk() {
               autoFocus={withMouse && draft.store_id === null}
               openOnFocus={false}
               onChange={(chosen) => {
-                // The brand's box takes the focus only once it is no longer disabled.
+                // The brand input can take the focus only after it is enabled.
                 flushSync(() => {
-                  forget();
-                  repeat.forget();
+                  clearError();
+                  repeat.clearReport();
                   change((now) => withStore(now, chosen?.id ?? null));
                 });
                 if (chosen) brandInput.current?.focus();
@@ -104,7 +104,7 @@ export function OrderDesk() {
               <RepeatLastOrder
                 storeId={store.id}
                 onRepeat={(order) => {
-                  forget();
+                  clearError();
                   repeat.add(order);
                 }}
               />

@@ -7,7 +7,7 @@ import classes from './order-summary.module.css';
 interface OrderSummaryProps {
   totals: Totals;
   error: string | undefined;
-  /** Said before the order is sent a second time. */
+  /** Shown before the order is sent a second time. */
   hint: string | undefined;
   ready: boolean;
   onSubmit: () => void;
@@ -15,7 +15,7 @@ interface OrderSummaryProps {
 
 const PERCENT = `${Math.round(TAX_RATE * 100)}%`;
 
-/** Always in sight: beside the order on a wide screen, a bar at the foot of a phone. */
+/** Always visible: beside the order on a wide screen, a bar at the bottom on a phone. */
 export function OrderSummary({ totals, error, hint, ready, onSubmit }: OrderSummaryProps) {
   return (
     <section className={classes.summary} aria-label="Order summary">

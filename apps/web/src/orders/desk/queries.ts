@@ -11,19 +11,19 @@ import { storesQuery } from '../../partners/store-queries.ts';
 import { assortmentOf } from './assortment.ts';
 import type { OrderBody } from './draft.ts';
 
-const FRESH_MS = 5000;
-const LOOK_AGAIN_MS = 30_000;
+const STALE_TIME_MS = 5000;
+const REFETCH_INTERVAL_MS = 30_000;
 
-/** Asked for anew when the desk opens, and again while it is open: others sell from the same stock. */
+/** Fetched when the page opens, and again while it is open, because others sell from the same stock. */
 export const assortmentQuery = queryOptions({
   queryKey: ['products', 'assortment'],
   queryFn: async ({ signal }): Promise<readonly Product[]> => (await call(productsApi.list, { signal })).data,
   select: assortmentOf,
-  staleTime: FRESH_MS,
-  refetchInterval: LOOK_AGAIN_MS,
+  staleTime: STALE_TIME_MS,
+  refetchInterval: REFETCH_INTERVAL_MS,
 });
 
-/** The store's newest order that was not cancelled, of those that the person may see. */
+/** The store's newest order that is not cancelled, of those that the user may see. */
 export const lastOrderQuery = (storeId: string) =>
   queryOptions({
     queryKey: ['orders', 'last', storeId],

@@ -11,7 +11,7 @@ import classes from './create-order-page.module.css';
 import { lastOrderQuery } from './queries.ts';
 import type { useRepeat } from './use-repeat.ts';
 
-/** Offers the store's last order, where it has one. */
+/** Offers the store's last order, if there is one. */
 export function RepeatLastOrder({
   storeId,
   onRepeat,
@@ -37,7 +37,7 @@ export function RepeatLastOrder({
   );
 }
 
-/** What came along and what did not; and, before anything is replaced, the question. */
+/** What was repeated and what was not, and the question before a draft is replaced. */
 export function RepeatNotices({
   repeat,
   pending,

@@ -11,7 +11,7 @@ import type { Draft } from './draft.ts';
 import { assortmentQuery } from './queries.ts';
 import { useDraft } from './use-draft.ts';
 
-/** The draft against the present stores, prices and stock. */
+/** The draft with the current stores, prices and stock. */
 export function useDesk() {
   const { draft, change, clear } = useDraft();
   const [found] = useState(draft);
@@ -34,7 +34,7 @@ export function useDesk() {
     draft,
     change,
     clear,
-    /** Until the first change: when the draft that was found here was left. */
+    /** When the restored draft was last changed; undefined after the first change. */
     restored: draft === found && draft.lines.length > 0 ? draft.saved_at : undefined,
     store,
     storeGone: stores.data !== undefined && draft.store_id !== null && store === undefined,
@@ -55,7 +55,7 @@ function failureOf(list: { data: unknown; error: unknown }, fallback: string): s
 
 export type Desk = ReturnType<typeof useDesk>;
 
-/** What was sent without an answer stays as it was sent: what seems short may be this very order. */
+/** A draft that was sent without a response is not checked against the stock, which that order may have taken itself. */
 function reviewed(
   { lines, store_id, unanswered }: Draft,
   assortment: Assortment | undefined,

@@ -2,12 +2,12 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { Draft, emptyDraft, isEmpty } from './draft.ts';
 
-/** What was read last under a name, so that the same text is the same object. */
+/** The last parsed draft by key, so that the same text gives the same object. */
 const drafts = new Map<string, { text: string | null; draft: Draft }>();
 const listeners = new Set<() => void>();
 
 /**
- * The unfinished order of this user in this account, in the browser's own storage: it survives a reload
+ * The user's draft order in localStorage: it survives a reload
  * and a closed tab, and two tabs show the same one.
  */
 export function useDraft() {
@@ -61,7 +61,7 @@ function stored(name: string, otherwise: string | null): string | null {
   }
 }
 
-/** Without storage, or with a full one, the draft still lives as long as the page does. */
+/** Without storage, or when it is full, the draft lives as long as the page. */
 function write(name: string, draft: Draft): void {
   const text = isEmpty(draft) ? null : JSON.stringify(draft);
   try {

@@ -8,7 +8,7 @@ import { offerOf, takenBy } from './assortment.ts';
 import { draftOf, isEmpty, withLines } from './draft.ts';
 import type { Desk } from './use-desk.ts';
 
-/** An order once more: the store's last one beside what is begun, or the one that the address names in its place. */
+/** Repeats an order: adds the store's last one to the draft, or replaces the draft with the one in the address. */
 export function useRepeat({ draft, change, assortment }: Desk) {
   const { repeat }: { repeat?: string } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -40,15 +40,15 @@ export function useRepeat({ draft, change, assortment }: Desk) {
   };
 
   const waiting = named !== undefined && assortment !== undefined ? named : undefined;
-  const takeUp = useEffectEvent((order: Order) => {
+  const replaceIfEmpty = useEffectEvent((order: Order) => {
     if (isEmpty(draft)) replace(order);
   });
   useEffect(() => {
-    if (waiting) takeUp(waiting);
+    if (waiting) replaceIfEmpty(waiting);
   }, [waiting]);
 
   return {
-    /** Whose lines wait for a word, since something else is begun. */
+    /** The order to repeat, while the user is asked whether it may replace the draft. */
     asked: repeat && waiting && !isEmpty(draft) ? waiting : undefined,
     failed: repeat ? error : undefined,
     replace,
@@ -58,6 +58,6 @@ export function useRepeat({ draft, change, assortment }: Desk) {
       change((now) => withLines(now, lines));
     },
     report,
-    forget: () => setReport(undefined),
+    clearReport: () => setReport(undefined),
   };
 }

@@ -18,7 +18,7 @@ import { type OrderBody, withNewKey } from './draft.ts';
 import { placeOrder } from './queries.ts';
 import type { Desk } from './use-desk.ts';
 
-/** Ask, confirm, send, go to the success page; a refusal is said and the order stays. */
+/** Asks, sends, and opens the success page; on an error the draft stays. */
 export function useSubmitOrder(desk: Desk) {
   const { draft, change, clear, lines, store, totals } = desk;
   const cache = useQueryClient();
@@ -29,7 +29,7 @@ export function useSubmitOrder(desk: Desk) {
   const [sending, setSending] = useState(false);
   const [error, setError] = useState<string>();
 
-  const forget = useCallback(() => setError(undefined), []);
+  const clearError = useCallback(() => setError(undefined), []);
 
   const ask = () => {
     if (busy.current) return;
@@ -79,7 +79,7 @@ export function useSubmitOrder(desk: Desk) {
     asked: asked?.body,
     sending,
     error,
-    forget,
+    clearError,
     cancel: () => setAsked(undefined),
   };
 }
@@ -98,7 +98,7 @@ function bodyOf(
     storeLicense: store?.license_number ?? '',
     processorName: lines[0]?.processor_name ?? null,
     processorLicense: 'N/A',
-    // Every tab writes the fields in the same order, since a key answers for one text only.
+    // The same field order in every tab, because an idempotency key is valid for one exact body.
     orderDetails: lines.map((line) => OrderLine.parse(line)),
     subtotal: totals.subtotal,
     orderTotal: totals.order_total,
@@ -110,12 +110,12 @@ function refusalOf(user: SessionUser | null | undefined, body: OrderBody): strin
   return PlaceOrder.safeParse(body).error?.issues[0]?.message;
 }
 
-/** Whoever was refused has no order; who got no answer, or a server's failure, may have one. */
+/** After a refusal there is no order; without a response, or after a server error, there may be one. */
 function isAnswer(problem: unknown): boolean {
   return problem instanceof CallError && problem.status < 500;
 }
 
-/** Another tab sent the same draft at other prices. */
+/** The idempotency key was used for another body: another tab sent the draft at other prices. */
 function isReused(problem: unknown): boolean {
   return problem instanceof CallError && problem.code === 'idempotency_key_reused';
 }

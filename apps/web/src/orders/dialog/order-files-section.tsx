@@ -10,13 +10,13 @@ interface SectionProps {
 interface OrderFilesSlot {
   /** Signed invoices and manifests, between the items and the notes. */
   Section?: ComponentType<SectionProps>;
-  /** What can be done with the orders selected in a list. */
+  /** Actions on the selected orders of a list. */
   SelectionActions?: ComponentType<{ ids: readonly string[] }>;
-  /** Draws the PDF invoice in the browser; without it the server's is fetched. */
+  /** Renders the PDF invoice in the browser; by default it is fetched from the server. */
   renderInvoice?: (order: Order) => Promise<Blob>;
 }
 
-/** Files stand above orders, so whoever mounts the signed-in screens hands down here what belongs to them. */
+/** Orders may not import files, so the dashboard route provides what belongs to them through this context. */
 export const OrderFiles = createContext<OrderFilesSlot>({});
 
 export function OrderFilesSection(props: SectionProps) {

@@ -20,10 +20,10 @@ import classes from './order-modal.module.css';
 interface OrderHeaderSectionProps {
   order: Order;
   guard: LeaveGuard;
-  settle: (saved: Order, message: string) => boolean;
+  closeIfMoved: (saved: Order, message: string) => boolean;
 }
 
-export function OrderHeaderSection({ order, guard, settle }: OrderHeaderSectionProps) {
+export function OrderHeaderSection({ order, guard, closeIfMoved }: OrderHeaderSectionProps) {
   const { role } = useSession();
   const { renderInvoice } = use(OrderFiles);
   const invoice = useMutation({ mutationFn: () => downloadInvoice(order, renderInvoice) });
@@ -78,7 +78,7 @@ export function OrderHeaderSection({ order, guard, settle }: OrderHeaderSectionP
         opened={changing}
         guard={guard}
         onClose={() => setChanging(false)}
-        settle={settle}
+        closeIfMoved={closeIfMoved}
       />
     </>
   );

@@ -8,23 +8,23 @@ import { DiscardQuestion } from '../../ui/dialog/discard-question.tsx';
 import { useLeaveGuard } from '../../ui/dialog/use-leave-guard.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LoadingSkeleton } from '../../ui/feedback/loading-skeleton.tsx';
-import { orderQuery, useOrderInSight } from '../queries.ts';
+import { orderQuery, useCachedOrder } from '../queries.ts';
 import { OrderView } from './order-view.tsx';
 
 interface OrderModalProps {
-  /** The order in the address; undefined closes. */
+  /** The order in the address; undefined when the dialog is closed. */
   id: string | undefined;
-  /** The list behind it: an order that leaves it closes the dialog. */
+  /** The list behind the dialog, which closes when the order leaves it. */
   list: OrderList;
   titleOf?: (order: Order) => string;
   onClose: () => void;
 }
 
-/** One order whole; it need not stand among the rows that are loaded. */
+/** The details of one order, whether or not it is among the loaded rows. */
 export function OrderModal({ id, list, titleOf = fullTitle, onClose }: OrderModalProps) {
   const guard = useLeaveGuard();
   const shown = useLast(id) ?? '';
-  const inSight = useOrderInSight(shown);
+  const inSight = useCachedOrder(shown);
   const query = useQuery({
     ...orderQuery(shown),
     enabled: id !== undefined,
@@ -55,7 +55,7 @@ function fullTitle(order: Order): string {
   return `Order Details - ${order.order_number}`;
 }
 
-/** The order stays drawn while the dialog fades away. */
+/** Keeps the order while the dialog fades out. */
 function useLast(id: string | undefined): string | undefined {
   const [last, setLast] = useState(id);
   if (id !== undefined && id !== last) setLast(id);

@@ -24,12 +24,12 @@ interface OrderViewProps {
 export function OrderView({ order, list, guard, onClose }: OrderViewProps) {
   const note = useState('');
   const typed = note[0].trim() !== '';
-  const forget = useEffectEvent(guard.clear);
+  const clearGuard = useEffectEvent(guard.clear);
   useEffect(() => guard.report('note', typed));
-  useEffect(() => () => forget(), []);
+  useEffect(() => () => clearGuard(), []);
 
-  /** An order that the save took out of the list behind leaves with its dialog. */
-  const settle = (saved: Order, message: string) => {
+  /** Closes the dialog when the saved order no longer belongs to the list behind it. */
+  const closeIfMoved = (saved: Order, message: string) => {
     if (!isInList(order, list) || isInList(saved, list)) return false;
     toast.good(message);
     guard.release();
@@ -39,13 +39,13 @@ export function OrderView({ order, list, guard, onClose }: OrderViewProps) {
 
   return (
     <div className={classes.view}>
-      <OrderHeaderSection order={order} guard={guard} settle={settle} />
+      <OrderHeaderSection order={order} guard={guard} closeIfMoved={closeIfMoved} />
       <div className={classes.trio}>
         <DeliverySection order={order} guard={guard} />
         <PaymentSection order={order} />
         <StoreSection order={order} />
       </div>
-      <ItemsSection order={order} guard={guard} settle={settle} />
+      <ItemsSection order={order} guard={guard} closeIfMoved={closeIfMoved} />
       <OrderFilesSection order={order} guard={guard} />
       <div className={classes.pair}>
         <StoreNotesPanel

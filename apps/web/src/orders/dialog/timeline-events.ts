@@ -5,7 +5,7 @@ import { capitalized, lineText, paymentTypesText } from '../order-text.ts';
 
 export interface TimelineEvent {
   id: string;
-  /** The status it led to, for its mark. */
+  /** The resulting status, for the icon. */
   status: string | undefined;
   title: string;
   at: string;
@@ -28,7 +28,7 @@ const TITLES: Record<string, string> = {
   cancelled: 'Cancelled',
 };
 
-/** What was only looked at stands in the activity log, not here. */
+/** Without views and downloads, which are in the activity log only. */
 export function timelineOf(events: readonly OrderEvent[]): TimelineEvent[] {
   return events.filter(({ action_type }) => !/_(viewed|downloaded)$/.test(action_type)).map(eventOf);
 }
@@ -51,7 +51,7 @@ function eventOf({
     who: user_name,
     changes: Object.entries(changes)
       .filter(([field]) => field !== 'order_status')
-      // The total that the lines lead to stands under them.
+      // The total follows the lines it results from.
       .sort(([a], [b]) => Number(a === 'order_total') - Number(b === 'order_total'))
       .flatMap(([field, change]) => describe(field, change)),
   };

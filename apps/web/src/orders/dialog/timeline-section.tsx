@@ -7,7 +7,7 @@ import { OrderSection } from './order-section.tsx';
 import { timelineOf } from './timeline-events.ts';
 import classes from './timeline-section.module.css';
 
-/** The way the order has come: what, by whom and when. */
+/** The history of the order. */
 export function TimelineSection({ order }: { order: Order }) {
   const { data, error, refetch } = useQuery(orderHistoryQuery(order.id));
   return (

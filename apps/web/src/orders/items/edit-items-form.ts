@@ -15,7 +15,7 @@ export function mergeItems(mine: ItemsForm, theirs: ItemsForm, taken: ReadonlySe
   return { orderDetails: theirs.orderDetails.map((line) => kept.get(line.id) ?? line) };
 }
 
-/** The lines as they would be; what is no number yet counts nothing. */
+/** The lines with the typed values; an invalid number counts as 0. */
 export function editedLines(order: Order, { orderDetails }: ItemsForm): OrderLine[] {
   return order.order_details.map((line, place) => {
     const { qty, price } = orderDetails[place] ?? line;
@@ -23,7 +23,7 @@ export function editedLines(order: Order, { orderDetails }: ItemsForm): OrderLin
   });
 }
 
-/** The sentence under each field that is wrong, under the names that the server uses too. */
+/** The error of each invalid field, by the same paths as the server's. */
 export function itemProblems(
   seen: Order,
   form: ItemsForm,
@@ -48,7 +48,7 @@ function raises(seen: Order, form: ItemsForm) {
   }));
 }
 
-/** Where nothing is known of a SKU the server alone decides. */
+/** An unknown SKU is left to the server. */
 function stockOf(sku: string, stock: Map<string, Stocked> | undefined): Stocked {
   return stock?.get(sku) ?? { flavor: '', qty: Number.POSITIVE_INFINITY };
 }

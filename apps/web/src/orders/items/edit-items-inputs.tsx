@@ -10,9 +10,9 @@ import type { LineInputs } from './items-table.tsx';
 interface EditItemsInputs {
   form: UseFormReturnType<ItemsForm, ItemsForm>;
   stock: Map<string, Stocked> | undefined;
-  /** Whether prices may be changed too. */
+  /** Whether the user may change prices. */
   withPrices: boolean;
-  /** What is wrong as it stands, while it is typed. */
+  /** The errors of the values as they are typed, by path. */
   problems: Record<string, string>;
 }
 

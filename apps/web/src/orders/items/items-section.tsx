@@ -17,19 +17,19 @@ import { useEditItems } from './use-edit-items.tsx';
 interface ItemsSectionProps {
   order: Order;
   guard: LeaveGuard;
-  settle: (saved: Order, message: string) => boolean;
+  closeIfMoved: (saved: Order, message: string) => boolean;
 }
 
-/** Paper is narrow too, and still has a table. */
+/** For screens only: a printed page is narrow too, and has the table. */
 const NARROW = 'screen and (max-width: 61.99em)';
 
-/** The lines as they are read, and in Edit Order mode as they are changed. */
-export function ItemsSection({ order, guard, settle }: ItemsSectionProps) {
+/** The lines in view mode and in Edit Order mode. */
+export function ItemsSection({ order, guard, closeIfMoved }: ItemsSectionProps) {
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const { editing, dirty, allowed, start, cancel, inputs, lines, totals, conflict, warning } = useEditItems({
     order,
     guard,
-    settle,
+    closeIfMoved,
   });
   const Lines = narrow ? ItemsCards : ItemsTable;
   return (

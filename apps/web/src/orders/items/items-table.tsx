@@ -6,7 +6,7 @@ import classes from './items-section.module.css';
 
 export interface LineInputs {
   qty: (line: OrderLine, place: number) => ReactNode;
-  /** Missing for who may not change prices. */
+  /** Undefined for users who may not change prices. */
   price: ((line: OrderLine, place: number) => ReactNode) | undefined;
 }
 

@@ -18,13 +18,13 @@ import { editItemsInputs } from './edit-items-inputs.tsx';
 interface EditItemsOptions {
   order: Order;
   guard: LeaveGuard;
-  settle: (saved: Order, message: string) => boolean;
+  closeIfMoved: (saved: Order, message: string) => boolean;
 }
 
 const SAVED = 'Order updated successfully!';
 
 /** Edit Order: the lines being changed, upon the order as it was when the editing began. */
-export function useEditItems({ order, guard, settle }: EditItemsOptions) {
+export function useEditItems({ order, guard, closeIfMoved }: EditItemsOptions) {
   const user = useSession();
   const { editItems } = useOrderChanges();
   const [seen, setSeen] = useState<Order>();
@@ -58,7 +58,7 @@ export function useEditItems({ order, guard, settle }: EditItemsOptions) {
           version: base.version,
         });
         setSeen(undefined);
-        settle(saved, SAVED);
+        closeIfMoved(saved, SAVED);
         return SAVED;
       },
     },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 
-/** The next step where a list of its own has nothing to do. */
+/** The action of an empty list of completed or unpaid orders. */
 export function ActiveOrdersLink() {
   return (
     <Button component={Link} to="/dashboard/orders" variant="default">

@@ -1,6 +1,6 @@
 import type { Order } from '@waybill/domain/orders/schema';
 import { balanceOf } from '@waybill/domain/orders/totals';
-import { cut, formatCount, formatDateTime, formatDay, formatMoney } from '../../lib/format.ts';
+import { formatCount, formatDateTime, formatDay, formatMoney, truncate } from '../../lib/format.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { MissingFilesMark } from './missing-files-mark.tsx';
@@ -18,7 +18,7 @@ const store: OrderColumn = {
   id: 'store_name',
   header: 'Store',
   value: (order) => order.store_name,
-  cell: ({ store_name }) => <span title={store_name}>{cut(store_name)}</span>,
+  cell: ({ store_name }) => <span title={store_name}>{truncate(store_name)}</span>,
   sortable: true,
 };
 const items: OrderColumn = {

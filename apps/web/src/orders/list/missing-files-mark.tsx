@@ -2,7 +2,7 @@ import { IconFileAlert } from '@tabler/icons-react';
 import { missingFiles } from '@waybill/domain/orders/status';
 import classes from './missing-files-mark.module.css';
 
-/** What an inspector would ask for and not get. */
+/** Marks an order whose signed invoice or manifest is missing. */
 export function MissingFilesMark({ order }: { order: Parameters<typeof missingFiles>[0] }) {
   const missing = missingFiles(order);
   if (missing.length === 0) return null;

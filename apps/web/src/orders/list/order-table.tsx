@@ -18,7 +18,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { usePagedList } from '../../ui/table/list.ts';
 import { OrderFiles } from '../dialog/order-files-section.tsx';
-import { askOf, orderCountQuery, ordersQuery } from '../queries.ts';
+import { orderCountQuery, ordersQuery, paramsOf } from '../queries.ts';
 import { BulkStatusButton } from '../status/bulk-status-button.tsx';
 import classes from './order-table.module.css';
 
@@ -30,7 +30,7 @@ interface OrderTableProps {
   list: OrderList;
   title: string;
   columns: readonly Column<Order>[];
-  /** Said when the list holds nothing at all. */
+  /** Shown when the list is empty without filters. */
   empty: ReactNode;
 }
 
@@ -38,14 +38,14 @@ const DUE = { today: 'Due today', overdue: 'Overdue' };
 const MISSING = { manifest: 'Missing manifest', invoice: 'Missing invoice' };
 const NEWEST_FIRST = { by: 'created_at', dir: 'desc' } as const;
 
-/** One list of orders: the server searches, sorts, filters and sends it in pages. */
+/** One list of orders, searched, sorted, filtered and paged by the server. */
 export function OrderTable({ list, title, columns, empty }: OrderTableProps) {
   const { q, setQ, sort, setSort, put } = useListSearch(NEWEST_FIRST);
-  const ask = askOf(list, useSearch({ strict: false }));
+  const params = paramsOf(list, useSearch({ strict: false }));
   const opened = useOpened('order');
   const { SelectionActions } = use(OrderFiles);
-  const orders = usePagedList(useInfiniteQuery(ordersQuery(list, ask)));
-  const narrowed = Boolean(ask.q || ask.status || ask.delivery || ask.missing);
+  const orders = usePagedList(useInfiniteQuery(ordersQuery(list, params)));
+  const narrowed = Boolean(params.q || params.status || params.delivery || params.missing);
   const selection = useSelectedRows(orders.rows);
   const mayChange = useCoversAll('orders.change_status');
   const [changing, setChanging] = useState<readonly Order[]>([]);
@@ -68,7 +68,7 @@ export function OrderTable({ list, title, columns, empty }: OrderTableProps) {
         onSort={setSort}
         link={(order) => opened.link(order.id)}
         failed={ORDERS_NOT_LOADED}
-        onExport={() => download(urlOf(ordersApi.exportCsv, {}, { list, ...ask }))}
+        onExport={() => download(urlOf(ordersApi.exportCsv, {}, { list, ...params }))}
         selection={
           SelectionActions || mayChange
             ? {
@@ -90,21 +90,21 @@ export function OrderTable({ list, title, columns, empty }: OrderTableProps) {
                 legend="Filter by status"
                 choices={Object.fromEntries(statusesOf(list).map((status) => [status, status]))}
                 withAll
-                value={ask.status}
+                value={params.status}
                 onChange={(status) => put({ status })}
               />
               {list === 'active' && (
                 <ToggleFilter
                   legend="Filter by delivery"
                   choices={DUE}
-                  value={ask.delivery}
+                  value={params.delivery}
                   onChange={(delivery) => put({ delivery })}
                 />
               )}
               <ToggleFilter
                 legend="Filter by missing files"
                 choices={MISSING}
-                value={ask.missing}
+                value={params.missing}
                 onChange={(missing) => put({ missing })}
               />
             </div>

@@ -2,20 +2,20 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import { OrderEvent, ordersApi } from '@waybill/domain/orders/api';
 import { useEffect } from 'react';
 
-/** Several events that come together are looked at together. */
-const GATHER_MS = 50;
-/** A busy account asks again this often at most, and never before the last answer is here. */
-const REST_MS = 300;
-/** The browser tries again by itself, except after an answer such as 401 or 503. */
-const KNOCK_MS = 3000;
+/** Events within this time cause one refetch. */
+const DEBOUNCE_MS = 50;
+/** The minimum time between two refetches; none starts before the last one has ended. */
+const MIN_INTERVAL_MS = 300;
+/** The browser reconnects by itself, except after a response such as 401 or 503. */
+const RECONNECT_DELAY_MS = 3000;
 
-/** What another person changes appears without a reload; once, around all signed-in screens. */
+/** Shows changes of other users without a reload; mounted once, above all signed-in screens. */
 export function useLiveOrders(): void {
   const cache = useQueryClient();
   useEffect(() => followOrders(cache), [cache]);
 }
 
-/** Only while the page is in sight: a browser has six connections for all tabs of one address. */
+/** Only while the page is visible, because a browser has six connections for all tabs of one origin. */
 function followOrders(cache: QueryClient): () => void {
   const refresh = refresher(cache);
   let source: EventSource | undefined;
@@ -30,14 +30,14 @@ function followOrders(cache: QueryClient): () => void {
     if (document.hidden) return;
     const opened = new EventSource(ordersApi.live.path);
     source = opened;
-    // Every new connection may have missed what was told before it.
+    // A new connection may have missed earlier events.
     opened.addEventListener('hello', () => refresh.all());
     opened.addEventListener('missed', () => refresh.all());
     opened.addEventListener('order', ({ data }: MessageEvent<string>) => refresh.one(JSON.parse(data)));
     opened.addEventListener('error', () => {
       if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
       refresh.all();
-      timer = setTimeout(open, KNOCK_MS);
+      timer = setTimeout(open, RECONNECT_DELAY_MS);
     });
   };
   open();
@@ -49,52 +49,52 @@ function followOrders(cache: QueryClient): () => void {
   };
 }
 
-const Told = OrderEvent.pick({ id: true });
+const LiveEvent = OrderEvent.pick({ id: true });
 
 function refresher(cache: QueryClient) {
   const changed = new Set<string>();
   let everything = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let waiting = false;
+  let scheduled = false;
   const flush = async () => {
     const ids = new Set(changed);
     const all = everything;
     changed.clear();
     everything = false;
-    const rest = new Promise((resolve) => setTimeout(resolve, REST_MS));
-    await Promise.all([lookAgain(cache, (query) => all || isTouched(query, ids)), rest]);
-    waiting = false;
-    if (changed.size > 0 || everything) plan(0);
+    const pause = new Promise((resolve) => setTimeout(resolve, MIN_INTERVAL_MS));
+    await Promise.all([refetch(cache, (query) => all || isAffected(query, ids)), pause]);
+    scheduled = false;
+    if (changed.size > 0 || everything) schedule(0);
   };
-  const plan = (wait: number) => {
-    if (waiting) return;
-    waiting = true;
-    timer = setTimeout(flush, wait);
+  const schedule = (delayMs: number) => {
+    if (scheduled) return;
+    scheduled = true;
+    timer = setTimeout(flush, delayMs);
   };
   return {
-    one: (told: unknown) => {
-      changed.add(Told.parse(told).id);
-      plan(GATHER_MS);
+    one: (event: unknown) => {
+      changed.add(LiveEvent.parse(event).id);
+      schedule(DEBOUNCE_MS);
     },
     all: () => {
       everything = true;
-      plan(GATHER_MS);
+      schedule(DEBOUNCE_MS);
     },
     stop: () => clearTimeout(timer),
   };
 }
 
-const OF_ONE_ORDER: unknown[] = ['one', 'history'];
+const SINGLE_ORDER_QUERIES: unknown[] = ['one', 'history'];
 
-/** Whatever is kept under 'orders' is touched by any order, unless it is about another one. */
-function isTouched({ queryKey }: Query, ids: Set<string>): boolean {
+/** Every query under 'orders' depends on every order, except those of another single order. */
+function isAffected({ queryKey }: Query, ids: Set<string>): boolean {
   const [, what, id] = queryKey;
-  return !OF_ONE_ORDER.includes(what) || ids.has(String(id));
+  return !SINGLE_ORDER_QUERIES.includes(what) || ids.has(String(id));
 }
 
-/** A first answer still on its way may be from before the change, so it is asked for once more. */
-async function lookAgain(cache: QueryClient, touched: (query: Query) => boolean): Promise<void> {
-  const filters = { queryKey: ['orders'], predicate: touched };
+/** A first response that is still pending may predate the change, so the query is fetched again. */
+async function refetch(cache: QueryClient, isAffectedBy: (query: Query) => boolean): Promise<void> {
+  const filters = { queryKey: ['orders'], predicate: isAffectedBy };
   const active = cache.getQueryCache().findAll({ ...filters, type: 'active', fetchStatus: 'fetching' });
   const first = active.filter(({ state }) => state.data === undefined);
   const again = async (query: Query) => {

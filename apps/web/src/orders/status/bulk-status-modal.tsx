@@ -11,13 +11,13 @@ import { BulkStatusForm } from './bulk-status-form.tsx';
 import { BulkStatusResult } from './bulk-status-result.tsx';
 
 interface BulkStatusModalProps {
-  /** As they stood when they were chosen. */
+  /** As they were when they were selected. */
   orders: readonly Order[];
   opened: boolean;
   onClose: () => void;
 }
 
-/** One status for many orders; whoever is refused is named afterwards. */
+/** One status for many orders; lists those that were refused. */
 export function BulkStatusModal({ orders, opened, onClose }: BulkStatusModalProps) {
   const guard = useLeaveGuard();
   const [result, setResult] = useState<{ outcome: BulkStatusOutcome; status: string }>();

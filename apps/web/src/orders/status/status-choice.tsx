@@ -7,11 +7,10 @@ import classes from './status-form.module.css';
 
 interface StatusChoiceProps {
   form: UseFormReturnType<StatusForm, StatusForm>;
-  /** Of one order; many have no one status. */
+  /** Undefined for several orders. */
   current?: OrderStatus;
 }
 
-/** Any of the eight may be chosen. */
 export function StatusChoice({ form, current }: StatusChoiceProps) {
   const name = useId();
   return (

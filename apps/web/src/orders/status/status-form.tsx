@@ -80,7 +80,7 @@ export function StatusForm({ order, deliveredOnly, onSaved, onState, cancel }: S
   );
 }
 
-/** What else happens, where it does. */
+/** The side effects of the status, if any. */
 function Consequence({ from, to }: { from: Order; to: StatusValues['order_status'] }) {
   const was = from.order_status;
   if (to === 'cancelled' && was !== 'cancelled')

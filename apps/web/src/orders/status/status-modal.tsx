@@ -6,21 +6,28 @@ import { StatusForm } from './status-form.tsx';
 
 interface StatusModalProps {
   order: Order;
-  /** For a driver, who may only say that it was delivered. */
+  /** For a driver, who may only mark an order as delivered. */
   deliveredOnly: boolean;
   opened: boolean;
   guard: LeaveGuard;
   onClose: () => void;
-  /** Whether the order left the list, and its dialog with it. */
-  settle: (saved: Order, message: string) => boolean;
+  /** Returns whether the order left the list, which closes its dialog. */
+  closeIfMoved: (saved: Order, message: string) => boolean;
 }
 
-export function StatusModal({ order, deliveredOnly, opened, guard, onClose, settle }: StatusModalProps) {
+export function StatusModal({
+  order,
+  deliveredOnly,
+  opened,
+  guard,
+  onClose,
+  closeIfMoved,
+}: StatusModalProps) {
   const title = deliveredOnly ? 'Mark Delivered' : 'Update Status';
   const onSaved = (saved: Order) => {
     const message = `Order ${saved.order_number} is now ${saved.order_status}.`;
     onClose();
-    if (!settle(saved, message)) toast.good(message);
+    if (!closeIfMoved(saved, message)) toast.good(message);
   };
   return (
     <ChangeDialog title={title} opened={opened} guard={guard} onClose={onClose}>

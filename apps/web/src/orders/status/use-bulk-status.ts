@@ -10,7 +10,7 @@ interface Seen {
   version: number;
 }
 
-/** The same change sent again, after an answer that never came, carries the same key and does nothing twice. */
+/** A retry of the same change, after no response, sends the same idempotency key. */
 export function useBulkStatus() {
   const cache = useQueryClient();
   const sent = useRef({ text: '', key: '' });

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RequiredSetUpPage } from '../../accounts/second-factor/required-set-up-page.tsx';
-import { requireUnfinished } from '../../lib/guard.ts';
+import { requireMissingFactor } from '../../lib/guard.ts';
 import { useLogout } from '../../shell/use-logout.ts';
 
 export const Route = createFileRoute('/_public/set-up-sign-in')({
-  beforeLoad: ({ context }) => requireUnfinished(context.queryClient),
+  beforeLoad: ({ context }) => requireMissingFactor(context.queryClient),
   component: SetUpSignIn,
 });
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { askOf, manifestsQuery, pendingOrdersQuery } from '../../files/queries.ts';
+import { manifestsQuery, paramsOf, pendingOrdersQuery } from '../../files/queries.ts';
 import { UploadManifestPage } from '../../files/upload-manifest-page.tsx';
 import { listSearch } from '../../lib/list-search.ts';
 
@@ -7,7 +7,7 @@ export const Route = createFileRoute('/dashboard/upload-manifest')({
   validateSearch: listSearch(),
   loader: ({ context: { queryClient }, location }) => {
     void queryClient.prefetchQuery(pendingOrdersQuery);
-    void queryClient.prefetchInfiniteQuery(manifestsQuery(askOf(location.search)));
+    void queryClient.prefetchInfiniteQuery(manifestsQuery(paramsOf(location.search)));
   },
   component: UploadManifestPage,
 });

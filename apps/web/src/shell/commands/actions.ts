@@ -6,7 +6,7 @@ import { screensFor } from '../screens.ts';
 export interface Command {
   id: string;
   label: string;
-  /** Said beside it, softer. */
+  /** Secondary text beside the label. */
   note?: string;
   link: LinkProps;
 }
@@ -61,7 +61,7 @@ export function screenCommandsFor(role: Role): Command[] {
   return [home, ...others];
 }
 
-/** Every word typed begins a word of the label. */
+/** Whether every typed word is the beginning of a word of the label. */
 export function matchesLabel({ label }: Command, typed: string): boolean {
   const words = label.toLowerCase().split(/[\s/&]+/);
   return typed

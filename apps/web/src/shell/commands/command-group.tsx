@@ -3,18 +3,18 @@ import type { Command } from './actions.ts';
 import classes from './palette.module.css';
 
 interface CommandGroupProps {
-  /** The palette's, which the ids of the options begin with. */
+  /** The palette's id, the prefix of the option ids. */
   id: string;
   title: string;
   commands: readonly Command[];
-  /** How many options stand above this group. */
+  /** The number of options above this group. */
   start: number;
   current: number;
   onPoint: (at: number) => void;
   onChoose: () => void;
 }
 
-/** Real links, so that one opens in a new tab as any other. */
+/** Links, so that they can be opened in a new tab. */
 export function CommandGroup(props: CommandGroupProps) {
   const { id, title, commands, start, current, onPoint, onChoose } = props;
   const heading = `${id}-${title}`;

@@ -9,30 +9,30 @@ import { useKeys } from './use-keys.ts';
 const loadPalette = () => import('./palette.tsx');
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
-const WHEN_CALM_MS = 1000;
+const PRELOAD_DELAY_MS = 1000;
 
-/** The header's buttons for the palette and the shortcuts; both are loaded when first asked for. */
+/** The header's buttons for the palette and the shortcuts; both dialogs are loaded on first use. */
 export function Commands() {
   const { role } = useSession();
   const [open, setOpen] = useState<'palette' | 'sheet'>();
-  const [asked, setAsked] = useState({ palette: false, sheet: false });
+  const [mounted, setMounted] = useState({ palette: false, sheet: false });
   const before = useRef<Element>(null);
   const show = (what: 'palette' | 'sheet') => {
     if (!open) before.current = document.activeElement;
-    setAsked((before) => ({ ...before, [what]: true }));
+    setMounted((before) => ({ ...before, [what]: true }));
     setOpen(what);
   };
   const shortcuts = useMemo(() => shortcutsFor(role), [role]);
   useKeys({ shortcuts, openPalette: () => show('palette'), openSheet: () => show('sheet') });
   const close = () => {
     setOpen(undefined);
-    // A dialog that is mounted open does not know where the focus was.
+    // A dialog that mounts open does not know which element had the focus.
     const { current } = before;
     if (current instanceof HTMLElement) setTimeout(() => current.focus({ preventScroll: true }));
   };
-  // Whoever presses Ctrl-K types on at once, so that it must be there by then.
+  // Preloaded, because a user who presses Ctrl-K goes on typing at once.
   useEffect(() => {
-    const timer = setTimeout(() => loadPalette().catch(() => undefined), WHEN_CALM_MS);
+    const timer = setTimeout(() => loadPalette().catch(() => undefined), PRELOAD_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -57,10 +57,10 @@ export function Commands() {
         <IconKeyboard size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
       <Suspense>
-        {asked.palette && (
+        {mounted.palette && (
           <Palette opened={open === 'palette'} onClose={close} onChosen={() => setOpen(undefined)} />
         )}
-        {asked.sheet && <ShortcutSheet opened={open === 'sheet'} onClose={close} />}
+        {mounted.sheet && <ShortcutSheet opened={open === 'sheet'} onClose={close} />}
       </Suspense>
     </div>
   );

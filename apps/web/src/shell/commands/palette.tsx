@@ -6,18 +6,18 @@ import frame from '../../ui/dialog/dialog-frame.module.css';
 import { useEscape } from '../../ui/dialog/use-escape.ts';
 import { CommandGroup } from './command-group.tsx';
 import classes from './palette.module.css';
-import { useFound } from './use-found.ts';
+import { useSearchResults } from './use-search-results.ts';
 
-const TYPING_RESTS_MS = 150;
+const DEBOUNCE_MS = 150;
 
 interface PaletteProps {
   opened: boolean;
   onClose: () => void;
-  /** Something was chosen, and takes the focus with it. */
+  /** Something was chosen, which takes the focus. */
   onChosen: () => void;
 }
 
-/** One box for everything: what is typed is looked for, the arrows choose, Enter opens. */
+/** One search box for screens, actions and records: arrow keys choose, Enter opens. */
 export function Palette({ opened, onClose, onChosen }: PaletteProps) {
   useEscape(opened, onClose);
   return (
@@ -45,8 +45,8 @@ function PaletteBody({ onClose, onChosen }: Omit<PaletteProps, 'opened'>) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const text = typed.trim();
-  const [asked] = useDebouncedValue(text, TYPING_RESTS_MS);
-  const { groups, waiting, failed } = useFound(text, asked);
+  const [asked] = useDebouncedValue(text, DEBOUNCE_MS);
+  const { groups, waiting, failed } = useSearchResults(text, asked);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const count = groups.reduce((sum, { commands }) => sum + commands.length, 0);
@@ -67,7 +67,7 @@ function PaletteBody({ onClose, onChosen }: Omit<PaletteProps, 'opened'>) {
     event.preventDefault();
   };
   const choose = () => {
-    // The thing that opens takes the focus from the screen, not from the button that opened this.
+    // What opens must find the focus on the page, not on the button that opened the palette.
     document.getElementById('main')?.focus();
     onChosen();
   };
@@ -121,12 +121,18 @@ function PaletteBody({ onClose, onChosen }: Omit<PaletteProps, 'opened'>) {
       {count === 0 && !waiting && !failed && <p className={classes.none}>Nothing found for “{text}”.</p>}
       {failed && <p className={classes.none}>The search could not be finished. Please try again.</p>}
       <VisuallyHidden role="status">
-        {waiting ? 'Searching' : failed ? 'Search failed' : count === 0 ? 'Nothing found' : resultsIn(count)}
+        {waiting
+          ? 'Searching'
+          : failed
+            ? 'Search failed'
+            : count === 0
+              ? 'Nothing found'
+              : resultCount(count)}
       </VisuallyHidden>
     </>
   );
 }
 
-function resultsIn(count: number): string {
+function resultCount(count: number): string {
   return `${count} ${count === 1 ? 'result' : 'results'}`;
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const KEY = 'waybill-shortcuts';
 const listeners = new Set<() => void>();
 
-/** Whoever speaks to the machine, or hits keys by chance, can turn single keys off (WCAG 2.1.4). */
+/** Users of speech input, or who press keys by accident, can turn single-key shortcuts off (WCAG 2.1.4). */
 export function useShortcutSwitch(): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(subscribe, areShortcutsOn);
   return [on, turn];

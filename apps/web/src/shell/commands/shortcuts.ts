@@ -8,7 +8,7 @@ export interface Shortcut {
   to: '/dashboard' | Screen['path'];
 }
 
-/** The second key after g; a screen without one is reached by the palette. */
+/** The second key after g; a screen without one can be opened from the palette. */
 const LETTERS: Partial<Record<Screen['path'], string>> = {
   '/dashboard/orders': 'o',
   '/dashboard/completed-orders': 'c',
@@ -24,7 +24,7 @@ const LETTERS: Partial<Record<Screen['path'], string>> = {
   '/dashboard/billing-settings': 't',
 };
 
-/** Only to screens that the role has. */
+/** Only the screens of the role. */
 export function shortcutsFor(role: Role): Shortcut[] {
   const screens = screensFor(role);
   const create = screens.find(({ path }) => path === '/dashboard/create-order');

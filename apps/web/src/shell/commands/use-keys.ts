@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { areShortcutsOn } from './shortcut-switch.ts';
 import type { Shortcut } from './shortcuts.ts';
 
-/** How long the second key of two may take. */
-const SECOND_KEY_MS = 1500;
+/** The time allowed between the two keys of a shortcut. */
+const SECOND_KEY_TIMEOUT_MS = 1500;
 
 interface Keys {
   shortcuts: readonly Shortcut[];
@@ -12,7 +12,7 @@ interface Keys {
   openSheet: () => void;
 }
 
-/** Listens for the whole signed-in app: Ctrl-K everywhere, single keys only where nobody types. */
+/** The shortcuts of the signed-in app: Ctrl-K everywhere, single keys only outside of inputs and dialogs. */
 export function useKeys({ shortcuts, openPalette, openSheet }: Keys): void {
   const navigate = useNavigate();
   const first = useRef({ key: '', at: 0 });
@@ -25,7 +25,7 @@ export function useKeys({ shortcuts, openPalette, openSheet }: Keys): void {
     }
     if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target) || !areShortcutsOn()) return;
     const { key } = event;
-    const before = event.timeStamp - first.current.at < SECOND_KEY_MS ? first.current.key : '';
+    const before = event.timeStamp - first.current.at < SECOND_KEY_TIMEOUT_MS ? first.current.key : '';
     first.current = { key, at: event.timeStamp };
     const hit =
       shortcuts.find(({ keys }) => keys.length === 2 && keys[0] === before && keys[1] === key) ??
@@ -49,13 +49,13 @@ function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent
 
 const FIELDS = 'input:not([type=checkbox], [type=radio], [type=file]), textarea, select, [contenteditable]';
 
-/** Somebody types, or a dialog stands over the screen. */
+/** The user types, or a dialog is open. */
 function isBusy(target: EventTarget | null): boolean {
   if (target instanceof Element && target.closest(`${FIELDS}, [role=listbox]`)) return true;
   return document.querySelector('[aria-modal="true"]:not([inert])') !== null;
 }
 
-/** The screen's own search box, where it has one. */
+/** Focuses the screen's search box, if it has one. */
 function focusSearch(): boolean {
   const box = document.querySelector<HTMLInputElement>('main input[type=search]');
   box?.focus();

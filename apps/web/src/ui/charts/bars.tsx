@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { useMediaQuery } from '@mantine/hooks';
-import { cut, formatMoney } from '../../lib/format.ts';
+import { formatMoney, truncate } from '../../lib/format.ts';
 import classes from './chart.module.css';
 import { shortMoney } from './short-money.ts';
 
@@ -13,17 +13,17 @@ export interface Bar {
 interface BarsProps {
   bars: Bar[];
   height: number;
-  /** What a bar measures: 'Sales'. */
+  /** 'Sales' */
   label: string;
-  /** Lying bars, for names that are long. */
+  /** Horizontal bars, for long labels. */
   lying?: boolean;
 }
 
-/** In pixels, and about how many letters they hold. */
+/** In pixels, and the number of characters that fit. */
 const NAMES = { wide: { width: 250, letters: 40 }, narrow: { width: 110, letters: 16 } };
 const NARROW = '(max-width: 48em)';
 
-/** Draw it by the lazy one of lazy-charts.ts, so that the library is loaded only where it is drawn. */
+/** Import it from lazy-charts.ts, so that the chart library is loaded on demand. */
 export function Bars({ bars, height, label, lying = false }: BarsProps) {
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const short = narrow || bars.every(({ name }) => name.length <= NAMES.narrow.letters);
@@ -46,7 +46,7 @@ export function Bars({ bars, height, label, lying = false }: BarsProps) {
       xAxisProps={lying ? { tickFormatter: shortMoney } : { minTickGap: 12 }}
       yAxisProps={
         lying
-          ? { width, tickFormatter: (name: string) => cut(name, letters) }
+          ? { width, tickFormatter: (name: string) => truncate(name, letters) }
           : { width: 52, tickFormatter: shortMoney }
       }
     />

@@ -5,20 +5,20 @@ import classes from './chart.module.css';
 
 interface ChartProps {
   title: string;
-  /** What the figures are: 'Dollars by day'. */
+  /** 'Dollars by day' */
   unit: string;
-  /** The same figures for who can not see the drawing: first the heads, then a row for each point. */
+  /** The same figures for screen readers: first the headings, then a row for each point. */
   heads: readonly string[];
   rows: readonly (readonly (string | number)[])[];
-  /** Said instead of a drawing when there is nothing to draw. */
+  /** Shown instead of the chart when there are no figures. */
   empty?: string | false | undefined;
-  /** In pixels, so that nothing jumps when the drawing arrives. */
+  /** In pixels; reserved before the chart has loaded. */
   height: number;
-  /** A lazy drawing, such as <Bars> or <Lines>. */
+  /** A lazy chart, such as <Bars> or <Lines>. */
   children: ReactNode;
 }
 
-/** The frame of every chart: title, unit, the drawing, and a table that reads it aloud. */
+/** The frame of every chart: title, unit, the chart, and a table for screen readers. */
 export function Chart({ title, unit, heads, rows, empty, height, children }: ChartProps) {
   return (
     <figure className={classes.chart}>

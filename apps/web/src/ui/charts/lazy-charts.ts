@@ -1,5 +1,5 @@
 import { lazy } from 'react';
 
-/** The drawing library is a chunk of its own, fetched when the first chart is drawn. */
+/** The chart library is its own chunk, loaded with the first chart. */
 export const Bars = lazy(async () => ({ default: (await import('./bars.tsx')).Bars }));
 export const Lines = lazy(async () => ({ default: (await import('./lines.tsx')).Lines }));

@@ -9,14 +9,14 @@ export type Point = { name: string } & Record<string, number | string | undefine
 
 interface LinesProps {
   points: Point[];
-  /** The field of a point and its name; the first is drawn in front, the second dashed. */
+  /** The field of a point and its label; the first line is in front, the second is dashed. */
   series: { name: string; label: string }[];
   height: number;
 }
 
 const LOOKS = [{ color: 'var(--wb-accent-ink)' }, { color: 'var(--wb-ink-soft)', strokeDasharray: '4 4' }];
 
-/** Draw it by the lazy one of lazy-charts.ts, so that the library is loaded only where it is drawn. */
+/** Import it from lazy-charts.ts, so that the chart library is loaded on demand. */
 export function Lines({ points, series, height }: LinesProps) {
   return (
     <LineChart

@@ -13,13 +13,13 @@ export interface ConfirmProps {
   cancelLabel?: string;
   danger?: boolean;
   pending?: boolean;
-  /** A refusal that belongs here, such as a blocked delete. */
+  /** An error to show in this dialog, such as a blocked delete. */
   error?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something that can not be taken back; can not be left while it works. */
+/** Asks before an action; can not be closed while the action is pending. */
 export function Confirm(props: ConfirmProps) {
   const { opened, title, children, confirmLabel, cancelLabel = 'Cancel', danger, pending, error } = props;
   const cancel = () => !pending && props.onCancel();

@@ -7,22 +7,22 @@ import { Confirm } from './confirm.tsx';
 export interface Removal {
   /** 'Are you sure you want to delete this store? This action cannot be undone.' */
   question: ReactNode;
-  /** A first step before the question, where the specification asks twice. */
+  /** Shown in a first step before the question. */
   warning?: ReactNode;
-  /** Deletes; the dialog is closed by the caller afterwards. */
+  /** Deletes and closes the record's dialog. */
   onDelete: () => Promise<unknown>;
   fallback: string;
   label?: string;
-  /** The title of the question; 'Delete?' unless said. */
+  /** The title of the question; 'Delete?' by default. */
   title?: string;
-  /** Said under a refusal in the confirm dialog: what stands in the way, and where it is. */
+  /** Shown below an error in the confirm dialog, such as the records that block the delete. */
   explain?: (problem: unknown) => ReactNode;
-  /** A refusal that the caller shows elsewhere than in the confirm dialog. */
+  /** An error that the caller shows outside of the confirm dialog. */
   error?: string | undefined;
   onError?: (sentence: string) => void;
 }
 
-/** Delete with its confirm dialog; a refusal is said inside it unless the caller takes it with onError. */
+/** Delete with its confirm dialog, which shows an error unless the caller handles it with onError. */
 export function DeleteButton({ removal, icon }: { removal: Removal; icon?: ReactNode }) {
   const { question, warning, onDelete, fallback, label = 'Delete', title = 'Delete?', onError } = removal;
   const [step, setStep] = useState<'warning' | 'question'>();

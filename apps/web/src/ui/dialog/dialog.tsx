@@ -7,15 +7,15 @@ import { useReturnFocus } from './use-return-focus.ts';
 interface DialogProps {
   title: ReactNode;
   opened: boolean;
-  /** Asked by Escape, the cross and a click beside the dialog; may decline. */
+  /** Called by Escape, the close button and a click outside; it may ignore the call. */
   onClose: () => void;
   size: string;
-  /** A short dialog is read aloud whole when it opens; a long one only by its title. */
+  /** Screen readers read a short dialog whole when it opens, a long one only by its title. */
   short?: boolean;
   children: ReactNode;
 }
 
-/** The frame of every dialog; the dialogs of the screens are FormModal, DetailsModal and Confirm. */
+/** The frame of FormModal, DetailsModal, Confirm and the other dialogs. */
 export function Dialog({ title, opened, onClose, size, short = false, children }: DialogProps) {
   useEscape(opened, onClose);
   useReturnFocus(opened);

@@ -3,7 +3,7 @@ import { useEffectEvent, useId, useLayoutEffect } from 'react';
 const open: string[] = [];
 const handled = new WeakSet<Event>();
 
-/** Escape closes the topmost dialog alone, and an open dropdown inside it before the dialog itself. */
+/** Escape closes only the topmost dialog, and an open dropdown inside it first. */
 export function useEscape(opened: boolean, onEscape: () => void): void {
   const id = useId();
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -14,7 +14,7 @@ export function useEscape(opened: boolean, onEscape: () => void): void {
     handled.add(event);
     onEscape();
   });
-  // A layout effect, so that a dialog that closes is off the list before the next one has the focus.
+  // A layout effect, so that a closing dialog leaves the list before the next one has the focus.
   useLayoutEffect(() => {
     if (!opened) return;
     open.push(id);

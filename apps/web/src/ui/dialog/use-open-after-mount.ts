@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** For a dialog that is drawn for the first time when it is asked for: only one that opens knows where the focus was. */
+/** For a dialog that is mounted when it is first opened: one that mounts open does not know which element had the focus. */
 export function useOpenAfterMount(opened: boolean): boolean {
   const [drawn, setDrawn] = useState(false);
   useEffect(() => setDrawn(true), []);

@@ -1,27 +1,27 @@
 import { useLayoutEffect } from 'react';
 
-const FADED_MS = 200;
+const FADE_OUT_MS = 200;
 
-let toHeading: ReturnType<typeof setTimeout> | undefined;
+let headingTimer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Gives the focus back to what had it before the dialog opened, or to the screen's heading when that is gone.
- * Of dialogs that close together the outermost gives it back; of those that close one after another, the last.
+ * Returns the focus to the element that had it before the dialog opened, or to the page heading when that is gone.
+ * When nested dialogs close together the outermost one wins; when they close one after another, the last one.
  */
 export function useReturnFocus(opened: boolean): void {
-  // A layout effect, so that no earlier dialog's heading comes between the closing and the giving back.
+  // A layout effect, so that the timer of a dialog closed before is cleared first.
   useLayoutEffect(() => {
     if (!opened) return;
     const before = document.activeElement;
     return () => {
-      clearTimeout(toHeading);
-      setTimeout(() => !isLost(before) && put(before));
-      toHeading = setTimeout(() => put(document.querySelector('h1')), FADED_MS);
+      clearTimeout(headingTimer);
+      setTimeout(() => !isLost(before) && focusIfLost(before));
+      headingTimer = setTimeout(() => focusIfLost(document.querySelector('h1')), FADE_OUT_MS);
     };
   }, [opened]);
 }
 
-function put(target: Element | null): void {
+function focusIfLost(target: Element | null): void {
   if (isLost(document.activeElement) && target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 

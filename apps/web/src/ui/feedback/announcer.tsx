@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-/** Tells a screen reader which page has come, as a full page load would. */
+/** Announces the page title to screen readers after a navigation. */
 export function Announcer() {
   const router = useRouter();
   const [title, setTitle] = useState('');

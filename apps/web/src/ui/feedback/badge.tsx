@@ -9,7 +9,7 @@ interface BadgeProps {
   children: string;
 }
 
-/** The one badge; a status of an order or a person is drawn by StatusBadge. */
+/** The base of every badge; use StatusBadge for the status of an order or a person. */
 export function Badge({ tone, icon: Mark, children }: BadgeProps) {
   return (
     <span className={classes.badge} data-tone={tone}>

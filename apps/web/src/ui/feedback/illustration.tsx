@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
 
-/** What an empty place would hold, in three strokes: body, lighter part, accent. */
+/** Drawn with three styles: body, lighter part, accent. */
 const ILLUSTRATIONS = {
   orders: (
     <>

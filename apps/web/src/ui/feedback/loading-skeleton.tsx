@@ -30,7 +30,7 @@ interface LoadingSkeletonProps {
   count?: number;
 }
 
-/** The shape of what comes, so that nothing moves when it does; shown only once it takes longer than 200 ms. */
+/** As large as the content, so that the layout does not shift; becomes visible after 200 ms. */
 export function LoadingSkeleton({ shape = 'lines', count = 3 }: LoadingSkeletonProps) {
   return (
     <div className={classes.waiting} data-shape={shape} role="status" aria-label="Loading...">

@@ -8,7 +8,7 @@ interface MessageProps extends ComponentProps<'div'> {
   kind: keyof typeof ICONS;
 }
 
-/** One sentence in a form or dialog; a bad one interrupts a screen reader, the others wait. */
+/** A message in a form or dialog; a screen reader is interrupted by an error only. */
 export function Message({ kind, children, ...rest }: MessageProps) {
   const Icon = ICONS[kind];
   return (

@@ -1,10 +1,9 @@
 import classes from './progress-bar.module.css';
 
 interface ProgressBarProps {
-  /** What is on its way: 'Uploading first.pdf'. */
+  /** 'Uploading first.pdf' */
   label: string;
   percent: number;
-  /** Where it stands and how wide it may be. */
   className?: string | undefined;
 }
 

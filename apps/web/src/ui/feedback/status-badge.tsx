@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { Badge, type Tone } from './badge.tsx';
 
-/** One colour and one icon per status, never colour alone; an unknown word is shown plainly. */
+/** A colour and an icon for each status, because colour alone is not accessible; an unknown status has neither. */
 const STATUSES: Record<string, { tone: Tone; icon: Icon }> = {
   'pending approval': { tone: 'warn', icon: IconClock },
   'pending delivery': { tone: 'info', icon: IconTruck },
@@ -24,7 +24,7 @@ const STATUSES: Record<string, { tone: Tone; icon: Icon }> = {
   unpaid: { tone: 'bad', icon: IconAlertCircle },
   complete: { tone: 'good', icon: IconCircleCheck },
   cancelled: { tone: 'mute', icon: IconCircleX },
-  // Words of earlier screens, which no order is stored with.
+  // Legacy names, which no order is stored with.
   pending: { tone: 'warn', icon: IconClock },
   approved: { tone: 'good', icon: IconCircleCheck },
   rejected: { tone: 'bad', icon: IconCircleX },

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Calls back after a delay that stands still while the pointer or the focus rests on the message
- * (WCAG 2.2.1); spread the answer on the message's element.
+ * Calls back after a delay, which is paused while the pointer or the focus is on the message
+ * (WCAG 2.2.1); spread the result on the message's element.
  */
 export function usePausableTimeout(running: boolean, delay: number, done: () => void) {
   const [held, setHeld] = useState(false);

@@ -6,7 +6,7 @@ interface FilterChipProps {
   onClear: () => void;
 }
 
-/** `<FilterChip onClear={…}>Status: unpaid</FilterChip>`: one filter that is on. */
+/** An active filter: `<FilterChip onClear={…}>Status: unpaid</FilterChip>` */
 export function FilterChip({ children, onClear }: FilterChipProps) {
   return (
     <span className={classes.chip}>

@@ -4,34 +4,34 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import classes from './search-box.module.css';
 
 interface SearchBoxProps {
-  /** 'Search stores...': its placeholder and its name. */
+  /** The placeholder and accessible name: 'Search stores...' */
   label: string;
   value: string;
   onChange: (value: string) => void;
   /** How long typing must rest, for searches that ask the server. */
-  wait?: number;
+  debounceMs?: number;
 }
 
-/** Searches as you type; what is typed is never overwritten by a slow answer. */
-export function SearchBox({ label, value, onChange, wait = 150 }: SearchBoxProps) {
+/** Searches while the user types; a slow update of the address never overwrites what is typed. */
+export function SearchBox({ label, value, onChange, debounceMs = 150 }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
-  /** Reported, and not yet come back as the value. */
-  const [underWay, setUnderWay] = useState<string>();
+  /** Reported, and not yet returned as the value. */
+  const [reported, setReported] = useState<string>();
   if (value !== seen) {
     setSeen(value);
-    if (underWay === undefined) setTyped(value);
-    else if (value === underWay) setUnderWay(undefined);
+    if (reported === undefined) setTyped(value);
+    else if (value === reported) setReported(undefined);
   }
   const report = useEffectEvent(() => {
     if (typed.trim() === value) return;
-    setUnderWay(typed.trim());
+    setReported(typed.trim());
     onChange(typed.trim());
   });
   useEffect(() => {
-    const timer = setTimeout(report, wait);
+    const timer = setTimeout(report, debounceMs);
     return () => clearTimeout(timer);
-  }, [typed, value, wait]);
+  }, [typed, value, debounceMs]);
   return (
     <TextInput
       className={classes.search}

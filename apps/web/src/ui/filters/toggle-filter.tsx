@@ -2,15 +2,15 @@ import classes from './toggle-filter.module.css';
 
 interface ToggleFilterProps<Value extends string> {
   legend: string;
-  /** In the words shown; the first letter is made large. */
+  /** The labels; the first letter is capitalized by CSS. */
   choices: Readonly<Partial<Record<Value, string>>>;
   value: Value | undefined;
   onChange: (value: Value | undefined) => void;
-  /** Begins with a choice of its own for no filter at all. */
+  /** Adds a first choice for no filter. */
   withAll?: boolean;
 }
 
-/** At most one of a few choices; pressed again it shows all. */
+/** At most one of a few choices; pressing the active one again clears the filter. */
 export function ToggleFilter<Value extends string>(props: ToggleFilterProps<Value>) {
   const { legend, choices, value, onChange, withAll = false } = props;
   const offered: [Value | undefined, string][] = Object.entries(choices) as [Value, string][];

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 interface DayFieldProps {
   label: ReactNode;
-  /** YYYY-MM-DD, or blank. */
+  /** YYYY-MM-DD, or empty. */
   value?: string;
-  /** A day, a blank, or while it is half typed a text that is no day, so ask `isDay` before using it at once. */
+  /** A day, an empty text, or an invalid text while it is being typed; check with `isDay` before using it. */
   onChange: (day: string) => void;
   error?: ReactNode;
   description?: ReactNode;
@@ -15,14 +15,14 @@ interface DayFieldProps {
   max?: string | undefined;
 }
 
-/** No day: a rule that asks for one refuses it, where the browser itself would report a blank. */
+/** An invalid day, because the browser reports an incomplete one as empty. */
 const UNFINISHED = 'unfinished';
 
-/** A day, by the browser's own field: typed on a keyboard, turned on a phone. */
+/** The browser's own date input. */
 export function DayField({ value = '', onChange, ...rest }: DayFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Written by hand, because a controlled field would wipe a day that is half typed.
+    // Uncontrolled, because a controlled input would clear an incomplete day.
     if (input.current && value !== UNFINISHED && input.current.value !== value) input.current.value = value;
   }, [value]);
   const report = () => {

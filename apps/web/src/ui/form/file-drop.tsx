@@ -12,17 +12,17 @@ interface FileDropProps {
   files: Pick<ReturnType<typeof useFiles>, 'add' | 'refused' | 'chosen' | 'remove'>;
   /** As the input takes it: '.pdf,.doc,.docx,.jpg,.jpeg,.png'. */
   accept: string;
-  /** What may be chosen, in words. */
+  /** Describes the accepted files. */
   hint: string;
   multiple?: boolean;
   disabled?: boolean;
-  /** Offers the camera on devices that are touched. */
+  /** Offers the camera on touch devices. */
   photo?: boolean;
-  /** Why nothing can be sent yet: 'Please select at least one file.' */
+  /** 'Please select at least one file.' */
   error?: string | undefined;
 }
 
-/** Drop files or browse for them; the list below shows each with its size, its bar and its way out. */
+/** Drop files or browse for them; the list below shows each with its size, its progress and a remove button. */
 export function FileDrop(props: FileDropProps) {
   const { label, files, accept, hint, multiple = true, disabled = false, photo = false, error } = props;
   const [over, setOver] = useState(false);
@@ -34,7 +34,7 @@ export function FileDrop(props: FileDropProps) {
   };
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     files.add([...(event.target.files ?? [])]);
-    // The same file may be chosen again after it was removed.
+    // Lets the same file be chosen again after it was removed.
     event.target.value = '';
   };
   return (

@@ -16,7 +16,7 @@ interface PageFormProps {
   children: ReactNode;
 }
 
-/** A form on the page itself: the refusal above its fields, below them the button that sends it. */
+/** A form on a page: the error above its fields, the submit button below. */
 export function PageForm({ submit, label, fullWidth = false, className, children }: PageFormProps) {
   return (
     <form className={className} onSubmit={submit.onSubmit} noValidate>

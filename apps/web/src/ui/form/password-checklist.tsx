@@ -4,7 +4,7 @@ import { PASSWORD_REQUIREMENTS } from '@waybill/domain/accounts/password';
 import { useId } from 'react';
 import classes from './password-checklist.module.css';
 
-/** Appears once something is typed; says aloud only how many are left, not every letter's effect. */
+/** Appears once something is typed; announces only how many requirements are left. */
 export function PasswordChecklist({ password }: { password: string }) {
   const title = useId();
   const left = PASSWORD_REQUIREMENTS.filter(({ met }) => !met(password)).length;

@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 
-/** Mantine marks the box as invalid but not the input in it, and leaves the eye out of the keyboard's way. */
+/** Mantine does not mark the inner input as invalid, and leaves the visibility button out of the tab order. */
 export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput

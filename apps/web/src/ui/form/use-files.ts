@@ -4,18 +4,18 @@ import { sentenceOf } from '../../lib/call.ts';
 export interface ChosenFile {
   id: number;
   file: File;
-  /** From 0 to 1 while it is sent. */
+  /** From 0 to 1 during the upload. */
   progress: number;
   state: 'chosen' | 'sending' | 'sent' | 'failed';
   error?: string;
 }
 
 interface FilesOptions {
-  /** Answers the sentence that refuses a file, or nothing. */
+  /** The message why a file is not accepted, or undefined. */
   check?: (file: File, already: number) => string | undefined;
 }
 
-/** Said where the server gave no sentence of its own, and where nobody answered. */
+/** Shown when the server sent no message, and when there was no response. */
 interface Sentences {
   fallback: string;
   offline: string;
@@ -27,7 +27,7 @@ type Send = (
 ) => Promise<unknown>;
 
 /**
- * The chosen files and their way to the server, one request each, so that each has its own bar:
+ * The chosen files and their upload, one request each, so that each has its own progress:
  * `const files = useFiles({ check }); <FileDrop files={files} …/>; await files.send(sendOne, sentences)`.
  */
 export function useFiles({ check }: FilesOptions = {}) {

@@ -3,7 +3,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { type ComponentType, Suspense, useState } from 'react';
 
 interface ImportButtonProps {
-  /** Loaded when it is first asked for. */
+  /** A lazy component, loaded when it is first opened. */
   Modal: ComponentType<{ opened: boolean; onClose: () => void }>;
 }
 

@@ -4,7 +4,6 @@ import { Message } from '../feedback/message.tsx';
 import { ColumnTitles } from '../table/column-titles.tsx';
 import classes from './import.module.css';
 
-/** What must be corrected in the file, row by row. */
 export function ImportErrors({ report: { errors, error_count } }: { report: ImportReport }) {
   const more = error_count - errors.length;
   return (

@@ -22,15 +22,15 @@ import { ImportPreview } from './import-preview.tsx';
 
 interface ImportModalProps {
   title: string;
-  /** One of them and many: ['store', 'stores']. */
+  /** Singular and plural: ['store', 'stores']. */
   words: readonly [one: string, many: string];
-  /** How the rows are read, for whoever makes the file. */
+  /** Explains how the rows are read. */
   hint: string;
   columns: readonly ImportColumn[];
   opened: boolean;
   onClose: () => void;
   check: (file: File) => Promise<ImportReport>;
-  /** Answers the success message. */
+  /** Resolves to the success message. */
   send: (file: File) => Promise<string>;
 }
 
@@ -39,7 +39,7 @@ type Stage =
   | { name: 'checking'; file: File }
   | { name: 'checked' | 'sending'; file: File; report: ImportReport; error?: string };
 
-/** Choose a file, see what it holds and what is wrong with it, import all of it. */
+/** Choose a file, see a preview and its errors, then import all of it or nothing. */
 export function ImportModal(props: ImportModalProps) {
   const { title, words, hint, columns, check, send } = props;
   const opened = useOpenAfterMount(props.opened);

@@ -2,7 +2,7 @@ import type { ImportReport } from '@waybill/domain/lib/import';
 import { DASH } from '../../lib/format.ts';
 import classes from './import.module.css';
 
-/** The first rows under the file's own headings, and what each was taken for. */
+/** The first rows under the file's headings, and the column each was recognised as. */
 export function ImportPreview({ report: { columns, preview } }: { report: ImportReport }) {
   const unused = columns
     .filter(({ column }) => column === null)

@@ -2,7 +2,7 @@ import classes from './contact-links.module.css';
 
 const SCHEME = /^https?:\/\//i;
 
-/** Each answers nothing for what is not known, so that a cell or a fact shows its dash. */
+/** Each returns undefined for a missing value, so that a cell or a fact shows a dash. */
 export function phoneLink(phone: string | null) {
   return phone && <Outward href={phoneAddress(phone)}>{phone}</Outward>;
 }
@@ -15,7 +15,7 @@ export function mailLink(email: string | null) {
   return email && <Outward href={`mailto:${email}`}>{email}</Outward>;
 }
 
-/** Stored maybe without its scheme, and shown without it. */
+/** Stored with or without a scheme, and shown without it. */
 export function websiteLink(website: string | null) {
   return (
     website && (
@@ -26,7 +26,7 @@ export function websiteLink(website: string | null) {
   );
 }
 
-/** Where the words shown are fewer than what is looked up, they are the second. */
+/** The second argument is the text to show, if it is shorter than the address. */
 export function mapLink(address: string | null, shown = address) {
   return (
     address && (

@@ -6,7 +6,7 @@ import classes from './screen.module.css';
 const BROKEN = 'Something went wrong on this page. What you saved is safe.';
 const UNREACHABLE = 'Waybill can not be reached right now. Check your connection and try again.';
 
-/** What a route shows when its data or its drawing failed. */
+/** Shown when a route could not be loaded or rendered. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const again = async () => {

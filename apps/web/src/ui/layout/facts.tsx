@@ -4,12 +4,12 @@ import classes from './facts.module.css';
 
 interface FactsProps {
   title?: string;
-  /** What they are to a screen reader, where no title is shown. */
+  /** The name for screen readers, where no title is shown. */
   label?: string;
   children: ReactNode;
 }
 
-/** `<Facts title="Location"><Fact label="City">{store.city}</Fact></Facts>`: a record as it is read. */
+/** A record in view mode: `<Facts title="Location"><Fact label="City">{store.city}</Fact></Facts>` */
 export function Facts({ title, label, children }: FactsProps) {
   return (
     <section className={classes.section}>

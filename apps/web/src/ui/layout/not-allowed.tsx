@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import classes from './screen.module.css';
 import { useTitle } from './use-title.ts';
 
-/** For a screen that the person's role has no part in; `<NotAllowed what="create orders" />`. */
+/** For a screen that the user's role may not open: `<NotAllowed what="create orders" />`. */
 export function NotAllowed({ what }: { what: string }) {
   useTitle('Not allowed');
   return (

@@ -4,7 +4,7 @@ import { useTitle } from './use-title.ts';
 
 interface PageProps {
   title: string;
-  /** What the tab is called, where that is not the title. */
+  /** The title of the browser tab, if it differs. */
   tab?: string;
   subtitle?: ReactNode;
   /** Buttons at the right of the title. */
@@ -18,7 +18,7 @@ let first = true;
 export function Page({ title, tab = title, subtitle, actions, children }: PageProps) {
   useTitle(tab);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Who came from a screen that had the focus goes on reading here, not at the top of the document.
+  // After a navigation the focus moves to the heading, so that a screen reader continues there.
   useEffect(() => {
     if (!first && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
     first = false;

@@ -5,11 +5,11 @@ interface SelectRowProps<Row> {
   selection: Selection<Row>;
   id: string;
   row: Row;
-  /** Only one row is a tab stop; the arrows move it. */
+  /** Only one row is in the tab order; arrow keys move to the others. */
   current: boolean;
 }
 
-/** Fills its cell, so that a near miss ticks the row instead of opening it. */
+/** Fills its cell, so that a click near the checkbox does not open the row. */
 export function SelectRow<Row>({ selection, id, row, current }: SelectRowProps<Row>) {
   const { selected, onChange, labelOf } = selection;
   const toggle = () => {

@@ -3,7 +3,7 @@ import { formatCount } from '../../lib/format.ts';
 import classes from './select-box.module.css';
 import type { Selection } from './selection.ts';
 
-/** Stays in sight while the rows scroll behind it. */
+/** Sticky while the rows scroll. */
 export function SelectionBar<Row>({ selection }: { selection: Selection<Row> }) {
   const { selected, onChange, actions } = selection;
   if (selected.size === 0) return null;

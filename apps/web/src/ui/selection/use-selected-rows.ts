@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-/** Which rows of a list are ticked, by id; a row that has left the list is no longer among them. */
+/** The ids of the selected rows; a row that leaves the list is no longer selected. */
 export function useSelectedRows(rows: readonly { id: string }[] | undefined) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const selected = useMemo(

@@ -16,11 +16,11 @@ interface FirstCellProps<Row> {
   column: Column<Row>;
   row: Row;
   link: ((row: Row) => LinkProps) | undefined;
-  /** Only one row is a tab stop; the arrows move it. */
+  /** Only one row is in the tab order; arrow keys move to the others. */
   current: boolean;
 }
 
-/** A real link, so that it opens in a new tab and reads well aloud. */
+/** A link, so that it can be opened in a new tab and screen readers announce it. */
 export function FirstCell<Row>({ column, row, link, current }: FirstCellProps<Row>) {
   const content = <CellContent column={column} row={row} />;
   if (!link) return content;

@@ -1,4 +1,3 @@
-/** The head of a plain table. */
 export function ColumnTitles({ titles }: { titles: readonly string[] }) {
   return (
     <thead>

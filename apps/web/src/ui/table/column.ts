@@ -2,21 +2,21 @@ import type { Sortable } from '@waybill/domain/lib/compare';
 import type { ReactNode } from 'react';
 
 /**
- * One column, written out by its domain's columns.tsx:
+ * One column of a table:
  * `{ id: 'order_total', header: 'Total', value: (o) => o.order_total, cell: (o) => formatMoney(o.order_total),
  *    sortable: true, align: 'right', width: '8rem' }`
  */
 export interface Column<Row> {
-  /** Also the name the server sorts by. */
+  /** Also the server's sort key. */
   id: string;
   header: string;
-  /** What a whole list is sorted by, and what is shown when there is no cell. */
+  /** Sorted by, and shown when there is no `cell`. */
   value?: (row: Row) => Sortable;
   cell?: (row: Row) => ReactNode;
   sortable?: boolean;
   align?: 'left' | 'right';
-  /** A CSS width; the columns without one share what is left. */
+  /** A CSS width; columns without one share the rest. */
   width?: string;
-  /** On a card it takes the whole line: for what breaks badly in half of one. */
+  /** Takes the whole width of a card. */
   wide?: boolean;
 }

@@ -14,9 +14,9 @@ import { TableHeading } from './table-heading.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 
 /**
- * The table of every list. The caller owns the query, the columns and the sort (in the address, by
- * useListSearch); the table draws rows, cards, skeleton, empty and error, and moves by keyboard:
- * arrows, Home, End, PageUp, PageDown, and Enter follows the first cell's link.
+ * The table of every list. The caller owns the query, the columns and the sort (in the address, with
+ * useListSearch); the table renders rows, cards, skeleton, empty state and error. Keyboard:
+ * arrow keys, Home, End, PageUp and PageDown move between rows, Enter follows the first cell's link.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { list, columns, sort, onSort, failed, empty, onExport } = props;

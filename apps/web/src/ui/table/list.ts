@@ -2,15 +2,15 @@ import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tans
 import type { Page } from '@waybill/domain/lib/page';
 import { useMemo } from 'react';
 
-/** What the table draws, whichever way the rows came. */
+/** The rows of a table and their state, whether they are loaded whole or in pages. */
 export interface List<Row> {
   rows: readonly Row[] | undefined;
-  /** How many there are on the server, where it said so. */
+  /** The number of rows on the server, if known. */
   total: number | undefined;
   error: unknown;
   refreshing: boolean;
   retry: () => void;
-  /** Present when the server sorts and sends pages. */
+  /** Defined when the server sorts and sends pages. */
   pages?: { more: boolean; loading: boolean; failed: boolean; load: () => void };
 }
 
@@ -19,7 +19,7 @@ interface Answer<Row> {
   page?: Page | undefined;
 }
 
-/** A list that comes at once, and is searched and sorted here. */
+/** A list that is loaded whole, and searched and sorted in the browser. */
 export function useWholeList<Row>(
   query: UseQueryResult<readonly Row[]>,
   keep?: (row: Row) => boolean,
@@ -29,7 +29,7 @@ export function useWholeList<Row>(
   return { rows, total: data?.length, error, refreshing: isFetching, retry: () => void refetch() };
 }
 
-/** A list that comes in pages by cursor, and is searched and sorted by the server. */
+/** A list that is loaded in pages by cursor, and searched and sorted by the server. */
 export function usePagedList<Row>(query: UseInfiniteQueryResult<InfiniteData<Answer<Row>>>): List<Row> {
   const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
   const rows = useMemo(() => data?.pages.flatMap((page) => page.data), [data]);

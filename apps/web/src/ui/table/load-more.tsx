@@ -5,11 +5,11 @@ import type { List } from './list.ts';
 
 interface LoadMoreProps {
   pages: NonNullable<List<unknown>['pages']>;
-  /** How many rows are here; a new number looks again whether the end is still in sight. */
+  /** The number of loaded rows; a change checks again whether the end is visible. */
   count: number;
 }
 
-/** Asks for the next page before the end comes into sight, so that the list scrolls without a seam. */
+/** Loads the next page before the end is visible, so that the list scrolls without interruption. */
 export function LoadMore({ pages, count }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const load = useEffectEvent(pages.load);

@@ -6,7 +6,7 @@ import type { Column } from './column.ts';
 import type { List } from './list.ts';
 
 export interface DataTableProps<Row> {
-  /** The table's title, and its name to a screen reader. */
+  /** The visible title and the name for screen readers. */
   title: string;
   columns: readonly Column<Row>[];
   /** From useWholeList or usePagedList. */
@@ -14,21 +14,21 @@ export interface DataTableProps<Row> {
   rowId: (row: Row) => string;
   sort: Sort;
   onSort: (sort: Sort) => void;
-  /** Where the first cell leads, and with it the row; usually `useOpened('store').link(row.id)`. */
+  /** The link of the first cell and the row; usually `useOpened('store').link(row.id)`. */
   link?: (row: Row) => LinkProps;
   /** An <EmptyState>. */
   empty: ReactNode;
-  /** Said when the server gave no sentence: 'Failed to load stores'. */
+  /** Shown when the server sent no message: 'Failed to load stores'. */
   failed: string;
-  /** Shows '(n of m)' beside the title; leave it out when nothing is filtered. */
+  /** Shows '(n of m)' beside the title; undefined when nothing is filtered. */
   count?: { shown: number; of: number } | undefined;
-  /** <SearchBox>, <FilterChip>s, whatever stands above the rows. */
+  /** SearchBox, FilterChip and other controls above the rows. */
   toolbar?: ReactNode;
-  /** Given the rows that are here, filtered and sorted; `exportRows` saves them as CSV. */
+  /** Called with the loaded rows, filtered and sorted; `exportRows` saves them as CSV. */
   onExport?: ((rows: readonly Row[]) => void) | undefined;
   selection?: Selection<Row> | undefined;
-  /** A title that is already the page's own is only read aloud. */
+  /** For a title that the page already shows; it stays the name for screen readers. */
   hideTitle?: boolean;
-  /** A table among other cards is one of them: its heading stands inside its frame. */
+  /** Puts the heading inside the table's frame. */
   card?: boolean;
 }

@@ -3,7 +3,7 @@ import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import type { DataTableProps } from './props.ts';
 import classes from './table-heading.module.css';
 
-/** Cards have no head to click, so the sort gets a control of its own. */
+/** Cards have no column headers, so sorting has its own control. */
 export function SortPicker<Row>({
   columns,
   sort,

@@ -22,7 +22,7 @@ export function TableCards<Row>({ title, columns, rows, rowId, link, selection }
   const [first, ...others] = columns;
   if (!first) return null;
   const cards = (
-    // The keyboard's way to a card is its link; the click is a shortcut to the same.
+    // Keyboard users follow the link; a click anywhere on the card does the same.
     <ul
       ref={container}
       className={classes.cards}

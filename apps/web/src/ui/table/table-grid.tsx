@@ -39,7 +39,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
           ))}
         </tr>
       </thead>
-      {/* The keyboard's way to a row is its link; the click is a shortcut to the same. */}
+      {/* Keyboard users follow the link; a click anywhere on the row does the same. */}
       <tbody ref={container} onKeyDown={onKeyDown} onClick={link && followRow}>
         {items.map((index, at) => {
           const row = rows[index];
@@ -80,7 +80,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
 
 interface WidthsProps<Row> {
   columns: readonly Column<Row>[];
-  /** With a first column for the boxes to tick. */
+  /** Adds a first column for the checkboxes. */
   selectable?: boolean;
 }
 

@@ -10,11 +10,11 @@ const LENGTHS = ['72%', '48%', '64%', '56%', '40%'];
 interface TableSkeletonProps<Row> {
   columns: readonly Column<Row>[];
   narrow: boolean;
-  /** With a first column for the boxes to tick. */
+  /** Adds a first column for the checkboxes. */
   selectable?: boolean;
 }
 
-/** The list's own shape; it only becomes visible after 200 ms, so that a quick answer never flickers. */
+/** As large as the list; becomes visible after 200 ms, so that a quick response does not flicker. */
 export function TableSkeleton<Row>({ columns, narrow, selectable = false }: TableSkeletonProps<Row>) {
   return (
     <div className={classes.skeleton} role="status" aria-label="Loading">

@@ -1,20 +1,20 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 
-const ALL_AT_ONCE = 60;
-const PAGE_OF_ROWS = 15;
+const MAX_PLAIN_ROWS = 60;
+const ROWS_PER_PAGE_KEY = 15;
 const LINK = '[data-row-link]';
 const BOX = '[data-row-select]';
 
-/** Draws only the rows in sight once there are many, and moves the focus between them. */
+/** Renders only the visible rows of a long list, and moves the focus between rows by keyboard. */
 export function useRows<Container extends HTMLElement>(count: number, rowHeight: number) {
   const container = useRef<Container>(null);
   const wanted = useRef<number>(undefined);
-  /** The arrows stay among the links, or among the boxes to tick. */
+  /** Arrow keys move between the links, or between the checkboxes. */
   const part = useRef(LINK);
   const [current, setCurrent] = useState(0);
   const [offset, setOffset] = useState(0);
-  const virtual = count > ALL_AT_ONCE;
+  const virtual = count > MAX_PLAIN_ROWS;
   const focused = Math.min(current, count - 1);
 
   const virtualizer = useWindowVirtualizer({
@@ -24,7 +24,7 @@ export function useRows<Container extends HTMLElement>(count: number, rowHeight:
     overscan: 12,
     scrollMargin: offset,
     scrollPaddingStart: 120,
-    // The row that has the focus stays drawn, or scrolling away would lose the focus.
+    // The focused row stays rendered, because scrolling away would otherwise lose the focus.
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range);
       return indexes.includes(focused) ? indexes : [...indexes, focused].sort((a, b) => a - b);
@@ -78,8 +78,8 @@ function targetOf(key: string, here: number, count: number): number | undefined 
   const targets: Record<string, number> = {
     ArrowDown: here + 1,
     ArrowUp: here - 1,
-    PageDown: here + PAGE_OF_ROWS,
-    PageUp: here - PAGE_OF_ROWS,
+    PageDown: here + ROWS_PER_PAGE_KEY,
+    PageUp: here - ROWS_PER_PAGE_KEY,
     Home: 0,
     End: count - 1,
   };
@@ -98,7 +98,7 @@ type Virtualizer = Pick<
   'measurementsCache' | 'getTotalSize' | 'options'
 >;
 
-/** The height of the rows left out before each drawn one, and after the last, in pixels. */
+/** The height of the rows not rendered before each rendered one and after the last, in pixels. */
 function gapsOf(virtual: boolean, virtualizer: Virtualizer, items: number[]): number[] {
   if (!virtual) return [];
   const start = virtualizer.options.scrollMargin;
@@ -114,7 +114,7 @@ function gapsOf(virtual: boolean, virtualizer: Virtualizer, items: number[]): nu
   return [...before, virtualizer.getTotalSize() + start - end];
 }
 
-/** A click anywhere in a row is a click on its link, unless it was meant for something else. */
+/** A click anywhere in a row follows its link, unless it hit another control or ended a text selection. */
 export function followRow(event: MouseEvent<HTMLElement>): void {
   if (!(event.target instanceof Element) || event.target.closest('a, button, input, label, select')) return;
   if (getSelection()?.toString()) return;

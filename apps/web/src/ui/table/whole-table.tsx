@@ -12,24 +12,23 @@ import { exportRows } from './export-rows.ts';
 import { useWholeList } from './list.ts';
 
 interface WholeTableProps<Row> {
-  /** One of them and many: ['agent', 'agents'], for titles, sentences, addresses and the export. */
+  /** Singular and plural: ['agent', 'agents'], for titles, messages, the address and the export. */
   words: readonly [one: string, many: string];
   query: UseQueryResult<readonly Row[]>;
   columns: readonly Column<Row>[];
-  /** Where each word typed is looked for; the same function each time. */
+  /** The texts that are searched; must be a stable function. */
   searched: (row: Row) => (string | null)[];
-  /** The column that sorts at first. */
+  /** The initial sort column. */
   first: string;
   /** For a second list on the same screen: 'processor_'. */
   prefix?: string;
   failed: string;
-  /** Shown while there is none. */
+  /** Shown when the list is empty. */
   illustration: IllustrationName;
-  /** The button that adds one. */
   add: ReactNode;
 }
 
-/** A list that comes whole and is searched here: 'Current Agents'. */
+/** A list that is loaded whole, with search and export: 'Current Agents'. */
 export function WholeTable<Row extends { id: string }>(props: WholeTableProps<Row>) {
   const { words, columns, searched, failed, add } = props;
   const [one, many] = words;

@@ -4,7 +4,7 @@ import { cssVariables, theme } from './theme.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
-// The scroll lock of the dialogs takes its nonce from here.
+// Read by the scroll lock of the dialogs.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 const colorScheme = localStorageColorSchemeManager({ key: 'waybill-color-scheme' });

@@ -93,7 +93,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own variables, pointed at ours, so that there is one place where a colour is chosen. */
+/** Maps Mantine's variables to ours, so that colours are defined in tokens.css only. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-color-body': 'var(--wb-surface)',

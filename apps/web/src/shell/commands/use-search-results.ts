@@ -9,16 +9,16 @@ import { useMay, useSession } from '../../lib/session.ts';
 import { orderLink } from '../../orders/order-link.ts';
 import { actionsFor, type Command, matchesLabel, screenCommandsFor } from './actions.ts';
 
-/** So many of each kind; one more letter narrows them. */
+/** The maximum number of results of each kind. */
 const LIMIT = 5;
 
-interface FoundGroup {
+interface ResultGroup {
   title: string;
   commands: Command[];
 }
 
-/** What the palette offers: actions and screens at once, records as soon as the server has answered. */
-export function useFound(typed: string, asked: string) {
+/** The palette's results: actions and screens at once, records when the server has answered. */
+export function useSearchResults(typed: string, asked: string) {
   const { role } = useSession();
   const may = useMay();
   const ready = asked !== '';
@@ -41,7 +41,7 @@ export function useFound(typed: string, asked: string) {
     enabled: ready && may('catalogue.see'),
   });
   const of = (commands: Command[]) => commands.filter((command) => !typed || matchesLabel(command, typed));
-  const groups: FoundGroup[] = [
+  const groups: ResultGroup[] = [
     { title: 'Actions', commands: of(actionsFor(role)) },
     { title: 'Orders', commands: (typed && orders.data) || [] },
     { title: 'Stores', commands: (typed && stores.data) || [] },
