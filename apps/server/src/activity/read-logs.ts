@@ -1,10 +1,10 @@
-import { rowFilter } from '@waybill/domain/accounts/policies';
 import { type LogQuery, MAX_LOGS } from '@waybill/domain/activity/api';
 import { forbidden, notFound } from '@waybill/domain/lib/errors';
 import type { PageRequest } from '@waybill/domain/lib/page';
 import { z } from 'zod';
 import { inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
+import { userRows } from '../http/user-rows.ts';
 import { countEntries, isMember, type LogScope, listEntries } from './repository.ts';
 
 /** A page of entries beside how many there are in all, whatever the page is narrowed to. */
@@ -19,7 +19,7 @@ export async function readLogs(context: Context, query: LogQuery & Pick<PageRequ
 
 /** Admins see the account's entries or one member's; everyone else their own, whatever they ask by. */
 async function scopeOf(context: Context, userId: string | undefined): Promise<LogScope> {
-  const scope = rowFilter(context.user, 'activity.see', 'user_id');
+  const scope = userRows(context, 'activity.see', 'user_id');
   if (userId === undefined || userId === scope.user_id) return scope;
   if (scope.user_id !== undefined) throw forbidden('You can only see your own activity.');
   const { account_id } = scope;

@@ -1,4 +1,3 @@
-import { rowFilter } from '@waybill/domain/accounts/policies';
 import { monthOf, type Period, type PeriodName, yearOf } from '@waybill/domain/analytics/periods';
 import type { AgentSales, ProductSales, SalesAnalytics } from '@waybill/domain/analytics/schema';
 import { averageOf, everyDay, summaryOf } from '@waybill/domain/analytics/summary';
@@ -6,6 +5,7 @@ import { type Day, dayIn } from '@waybill/domain/lib/dates';
 import { batchQueries } from '../database/batch-queries.ts';
 import type { Scope } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
+import { userRows } from '../http/user-rows.ts';
 import { type SalesScope, salesByAgent, salesByDay, topProducts, type Whole } from './repository.ts';
 
 export type SalesReader = Scope & Pick<Context, 'user'>;
@@ -48,8 +48,8 @@ export async function readProductSales(reader: SalesReader, period: PeriodName, 
   return rows.map(withPrice);
 }
 
-function salesScope({ user }: SalesReader): SalesScope {
-  return rowFilter(user, 'analytics.see', 'agent_id');
+function salesScope(reader: SalesReader): SalesScope {
+  return userRows(reader, 'analytics.see', 'agent_id');
 }
 
 export function periodOf(name: PeriodName, today: Day): Period {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { may, type Permission } from '@waybill/domain/accounts/permissions';
 import type { SessionUser } from '@waybill/domain/accounts/schema';
-import { SET_UP_FIRST } from '@waybill/domain/accounts/second-factor';
+import { refuseUntilSetUp } from '@waybill/domain/accounts/second-factor';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@waybill/domain/lib/endpoint';
 import { DomainError, forbidden } from '@waybill/domain/lib/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -113,9 +113,7 @@ async function contextOf(
   const user = visit.sessionToken ? await app.services.sessions.find(visit.sessionToken) : undefined;
   if (!user) throw new DomainError('unauthenticated', endpoint.unauthenticatedMessage);
   request.sender = user;
-  if (user.must_set_up_second_factor && !endpoint.beforeSetUp) {
-    throw new DomainError('forbidden', SET_UP_FIRST, { code: 'second_factor_required' });
-  }
+  refuseUntilSetUp(user, endpoint);
   if (endpoint.allow !== 'signed_in' && !may(user.role, endpoint.allow as Permission)) throw forbidden();
   refuseForeignIds(user, request.query, endpoint.foreignIds);
   refuseForeignIds(user, request.body, endpoint.foreignIds);

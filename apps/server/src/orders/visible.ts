@@ -1,12 +1,12 @@
-import { rowFilter } from '@waybill/domain/accounts/policies';
 import type { SessionUser } from '@waybill/domain/accounts/schema';
 import { conflict, notFound } from '@waybill/domain/lib/errors';
 import { CHANGED_BY_SOMEONE_ELSE, type Order } from '@waybill/domain/orders/schema';
 import type { Db } from '../database/db.ts';
+import { userRows } from '../http/user-rows.ts';
 import { lockOrder, type Visible } from './repository.ts';
 
 export function visibleTo(user: SessionUser): Visible {
-  return rowFilter(user, 'orders.see', 'agent_id', 'driver_id');
+  return userRows({ user }, 'orders.see', 'agent_id', 'driver_id');
 }
 
 /** The order to be changed, locked, and as the person last saw it. */

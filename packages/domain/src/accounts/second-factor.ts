@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { Endpoint } from '../lib/endpoint.ts';
+import { DomainError } from '../lib/errors.ts';
 import { may } from './permissions.ts';
 import { isAtLeast, type Role } from './roles.ts';
-import { FIX_FORM } from './schema.ts';
+import { FIX_FORM, type SessionUser } from './schema.ts';
 
 export const WRONG_CODE = 'This code is not right. Please try the newest one.';
 export const CODE_REQUIRED = 'Please enter the code of your authenticator app.';
@@ -10,7 +12,7 @@ export const NOT_ENABLED = 'Two-step sign-in is not turned on.';
 export const ALREADY_ENABLED = 'Two-step sign-in is already turned on.';
 export const NOT_STARTED = 'Please start the set-up again.';
 export const REQUIRED_BY_ACCOUNT = 'Your business requires two-step sign-in for admins.';
-export const SET_UP_FIRST = 'Please set up two-step sign-in to continue.';
+const SET_UP_FIRST = 'Please set up two-step sign-in to continue.';
 export const OWN_FACTOR = 'Your own two-step sign-in is turned off under Change Password.';
 export const FACTOR_RESET = 'Two-step sign-in reset successfully!';
 
@@ -46,6 +48,31 @@ export type SetUp = z.infer<typeof SetUp>;
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 export const AccountSecurity = z.object({ require_second_factor: z.boolean('Please choose on or off.') });
+
+interface Requirement {
+  role: Role;
+  /** The setting of the business. */
+  require_second_factor: boolean;
+}
+
+/** A business can require a second factor of its admins. */
+export function isSecondFactorRequired({ role, require_second_factor }: Requirement): boolean {
+  return require_second_factor && isAtLeast(role, 'admin');
+}
+
+/** Whether the session of a user is marked must_set_up_second_factor; second_factor is whether theirs is turned on. */
+export function mustSetUpSecondFactor(user: Requirement & { second_factor: boolean }): boolean {
+  return isSecondFactorRequired(user) && !user.second_factor;
+}
+
+/** Until then only the calls that the set-up itself needs are open. */
+export function refuseUntilSetUp(
+  user: Pick<SessionUser, 'must_set_up_second_factor'>,
+  { beforeSetUp }: Pick<Endpoint, 'beforeSetUp'>,
+): void {
+  if (user.must_set_up_second_factor && !beforeSetUp)
+    throw new DomainError('forbidden', SET_UP_FIRST, { code: 'second_factor_required' });
+}
 
 interface Member {
   id: string;

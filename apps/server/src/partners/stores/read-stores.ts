@@ -1,15 +1,15 @@
 import type { Permission } from '@waybill/domain/accounts/permissions';
-import { rowFilter } from '@waybill/domain/accounts/policies';
 import { notFound } from '@waybill/domain/lib/errors';
 import type { PageRequest } from '@waybill/domain/lib/page';
 import type { Store } from '@waybill/domain/partners/store-schema';
 import { z } from 'zod';
 import { type Db, inAccount } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
+import { userRows } from '../../http/user-rows.ts';
 import { findStore, listStores, type StoreSort } from './repository.ts';
 
 export function readStores(context: Context, query: PageRequest<StoreSort>) {
-  return listStores(context, rowFilter(context.user, 'stores.see', 'driver_id'), query);
+  return listStores(context, userRows(context, 'stores.see', 'driver_id'), query);
 }
 
 export function readStore(context: Context, id: string): Promise<Store> {
@@ -19,12 +19,12 @@ export function readStore(context: Context, id: string): Promise<Store> {
 /** A store that the permission does not cover is answered as one that does not exist. */
 export async function visibleStore(
   db: Db,
-  { user }: Pick<Context, 'user'>,
+  context: Context,
   permission: Permission,
   id: string,
 ): Promise<Store> {
   const known = z.uuid().safeParse(id).success;
-  const store = known ? await findStore(db, rowFilter(user, permission, 'driver_id'), id) : undefined;
+  const store = known ? await findStore(db, userRows(context, permission, 'driver_id'), id) : undefined;
   if (!store) throw notFound('Store');
   return store;
 }

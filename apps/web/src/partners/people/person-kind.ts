@@ -17,4 +17,4 @@ export interface ShownKind<Row extends Person, Form, Update> extends PersonKind<
 }
 
 /** Everything typed is a text; the version is the one that was read. */
-export type PersonValues = Record<string, unknown> & { version: number };
+type PersonValues = Record<string, unknown> & { version: number };
