@@ -12,6 +12,7 @@ import { findForSignIn, lockUser, readPasswordHash, updatePasswordHash, updateUs
 
 /** Answers nothing, so that nobody learns which addresses have an account. */
 export async function forgotPassword(visit: Visit, email: string): Promise<void> {
+  await visit.mail.prepare();
   const user = await findForSignIn(visit.database.auth, email);
   if (!user || user.deleted_at || user.status !== 'active') return;
   await inAccount({ database: visit.database, user }, async (db) => {

@@ -25,6 +25,7 @@ export async function verifyEmail(visit: Visit, token: string): Promise<void> {
 
 /** Answers nothing, so that nobody learns which addresses have an account. */
 export async function resendVerification(visit: Visit, email: string): Promise<void> {
+  await visit.mail.prepare();
   const user = await findForSignIn(visit.database.auth, email);
   if (!user || user.deleted_at || user.email_verified) return;
   await inAccount({ database: visit.database, user }, async (db) => {

@@ -68,6 +68,11 @@ export class JobQueue {
     }
   }
 
+  /** Loads what the first job would have to wait for. */
+  async prepare(): Promise<void> {
+    await this.#load();
+  }
+
   /** Adds a job, in the transaction if it is given one. An exclusive queue keeps one unfinished job of a key. */
   async add<Data extends JobData>(db: AuthDb, queue: QueueName, key: string, data: Data): Promise<void> {
     const { fromKysely } = await import('pg-boss');

@@ -48,6 +48,11 @@ export class MailQueue {
     jobs.handle<MailKey>('undelivered-mail', (mail, attempt) => this.#giveUp(mail, attempt));
   }
 
+  /** For answers that must not tell by their time whether a mail was added. */
+  prepare(): Promise<void> {
+    return this.#jobs.prepare();
+  }
+
   async add(db: Db, kind: MailKind, user: { account_id: string; id: string }): Promise<void> {
     const mail = await insertMail(db, kind, user);
     if (mail) await this.addJob(db, mail);
