@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { settled } from './every-screen.ts';
 import { expect, signIn, test } from './fixtures.ts';
+import { aShop, open } from './order-records.ts';
 import { aStore } from './partner-records.ts';
 import { wholeBusiness } from './whole-business.ts';
 
@@ -234,4 +235,40 @@ test('a success stands for three seconds, and an addition closes its dialog afte
   expect(await added).toBeGreaterThan(1900);
   expect(await added).toBeLessThan(4000);
   await expect(form).toHaveCount(0);
+});
+
+test('a message stands above an open dialog, and waits while the pointer or the focus is on it', async ({
+  page,
+  owner,
+}) => {
+  await page.clock.install();
+  const { order } = await aShop(owner);
+  const details = await open(page, order);
+  await details.getByRole('button', { name: 'Update Status' }).click();
+  const form = page.getByRole('dialog', { name: 'Update Status' });
+  await form.getByRole('radio', { name: 'pending delivery' }).check();
+  // From here on time passes only by runFor, so that a busy machine does not miss the message.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await form.getByRole('button', { name: 'Update Status' }).click();
+  const message = page
+    .getByRole('region', { name: 'Messages' })
+    .getByText(`Order ${order.order_number} is now pending delivery.`);
+  await expect(async () => {
+    await page.clock.runFor(100);
+    expect(await message.isVisible()).toBe(true);
+  }).toPass();
+  await page.clock.runFor(500);
+  await message.hover();
+  await expect(details).toBeVisible();
+  await page.clock.runFor(20_000);
+  await expect(message).toBeVisible();
+  await page.getByRole('button', { name: 'Close message' }).focus();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(20_000);
+  await expect(message).toBeVisible();
+  await details.getByRole('button', { name: 'Update Status' }).focus();
+  await page.clock.runFor(2000);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(2000);
+  await expect(message).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { accessibilityProblems, expect, test } from './fixtures.ts';
 import {
   aShop,
   change,
@@ -183,4 +183,24 @@ test('two browsers that change the same status: the second sees both and decides
   await dialog.getByRole('button', { name: 'Update Status' }).click();
   await expectSaid(page, `Order ${order.order_number} is now partially paid.`);
   await other.context().close();
+});
+
+test("someone else's change of an order is taken field by field", async ({ page, owner }) => {
+  const { order } = await aShop(owner);
+  const dialog = await openStatus(page, order);
+  await dialog.getByRole('radio', { name: 'partially paid' }).check();
+  await dialog.getByLabel('Amount paid').fill('60');
+  await dialog.getByLabel('ACH').check();
+  await change(owner, order, 'delivered', { delivery_date: '2026-05-04' });
+  const notice = dialog.getByRole('alert');
+  await expect(notice.getByRole('radiogroup', { name: 'Status' }).getByLabel('Yours')).toBeChecked();
+  await notice.getByRole('radiogroup', { name: 'Delivery date' }).getByLabel('Theirs').check();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await notice.getByRole('button', { name: 'Use These' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(dialog.getByRole('radio', { name: 'partially paid' })).toBeChecked();
+  await expect(dialog.getByLabel('Delivery date')).toHaveValue('2026-05-04');
+  await expect(dialog.getByLabel('Amount paid')).toHaveValue('$60.00');
+  await dialog.getByRole('button', { name: 'Update Status' }).click();
+  await expectSaid(page, `Order ${order.order_number} is now partially paid.`);
 });

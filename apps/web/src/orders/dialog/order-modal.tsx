@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ORDERS_NOT_FETCHED, type Order } from '@waybill/domain/orders/schema';
 import type { OrderList } from '@waybill/domain/orders/status';
-import { useState } from 'react';
 import { CallError } from '../../lib/call.ts';
+import { useLast } from '../../lib/use-last.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DiscardQuestion } from '../../ui/dialog/discard-question.tsx';
 import { useLeaveGuard } from '../../ui/dialog/use-leave-guard.ts';
@@ -53,11 +53,4 @@ export function OrderModal({ id, list, titleOf = fullTitle, onClose }: OrderModa
 
 function fullTitle(order: Order): string {
   return `Order Details - ${order.order_number}`;
-}
-
-/** Keeps the order while the dialog fades out. */
-function useLast(id: string | undefined): string | undefined {
-  const [last, setLast] = useState(id);
-  if (id !== undefined && id !== last) setLast(id);
-  return id ?? last;
 }

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { mergeItems } from './edit-items-form.ts';
+
+const line = (id: string, qty: number) => ({ id, qty, price: 10 });
+
+test('what was typed stays for the lines that the order still has, except those taken as they are now', () => {
+  const mine = { orderDetails: [line('mango', 20), line('lime', 7), line('gone', 1)] };
+  const theirs = { orderDetails: [line('lime', 5), line('mango', 15), line('new', 2)] };
+  expect(mergeItems(mine, theirs, new Set())).toEqual({
+    orderDetails: [line('lime', 7), line('mango', 20), line('new', 2)],
+  });
+  expect(mergeItems(mine, theirs, new Set(['mango']))).toEqual({
+    orderDetails: [line('lime', 7), line('mango', 15), line('new', 2)],
+  });
+});
