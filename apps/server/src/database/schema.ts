@@ -208,7 +208,7 @@ export interface Mails {
   id: Generated<string>;
   kind: string;
   /**
-   * read by versions before the job queue; infinity for mails that a job sends
+   * Read by versions before the job queue, which may run beside this one during an upgrade; infinity hides a mail from them.
    */
   next_try_at: Generated<string>;
   outbox: Json | null;
