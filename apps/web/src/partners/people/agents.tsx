@@ -1,12 +1,12 @@
 import type { Agent, AgentForm, AgentUpdate } from '@waybill/domain/partners/agent-schema';
 import { AGENTS } from '@waybill/domain/partners/people';
-import { shownStatus } from '@waybill/domain/partners/status';
 import { mapLink } from '../../ui/layout/contact-links.tsx';
 import { Fact } from '../../ui/layout/facts.tsx';
 import { CREATED, EMAIL, PHONE, STATUS } from './person-columns.tsx';
 import { PersonDetails } from './person-details.tsx';
 import { PersonFields, WideText } from './person-fields.tsx';
 import type { ShownKind } from './person-kind.ts';
+import { CONTACT_LABELS, contactValues, stateValues } from './person-values.ts';
 
 export const AGENT_KIND: ShownKind<Agent, AgentForm, AgentUpdate> = {
   ...AGENTS,
@@ -41,19 +41,16 @@ export const AGENT_KIND: ShownKind<Agent, AgentForm, AgentUpdate> = {
   labels: {
     agentName: 'Agent Name',
     agentLicenseNumber: 'License Number',
-    phoneNumber: 'Phone Number',
-    email: 'Email',
+    ...CONTACT_LABELS,
     address: 'Address',
     status: 'Status',
   },
   valuesOf: (agent) => ({
     agentName: agent?.agent_name ?? '',
     agentLicenseNumber: agent?.agent_license_number ?? '',
-    phoneNumber: agent?.phone_number ?? '',
-    email: agent?.email ?? '',
+    ...contactValues(agent),
     address: agent?.address ?? '',
-    status: shownStatus(agent?.status ?? ''),
-    version: agent?.version ?? 0,
+    ...stateValues(agent),
   }),
   Fields: ({ input }) => (
     <PersonFields

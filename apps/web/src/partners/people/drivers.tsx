@@ -1,11 +1,11 @@
 import type { Driver, DriverForm, DriverUpdate } from '@waybill/domain/partners/driver-schema';
 import { DRIVERS } from '@waybill/domain/partners/people';
-import { shownStatus } from '@waybill/domain/partners/status';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { CREATED, EMAIL, PHONE, STATUS } from './person-columns.tsx';
 import { PersonDetails } from './person-details.tsx';
 import { PersonFields, RequiredText } from './person-fields.tsx';
 import type { ShownKind } from './person-kind.ts';
+import { CONTACT_LABELS, contactValues, stateValues } from './person-values.ts';
 
 export const DRIVER_KIND: ShownKind<Driver, DriverForm, DriverUpdate> = {
   ...DRIVERS,
@@ -50,8 +50,7 @@ export const DRIVER_KIND: ShownKind<Driver, DriverForm, DriverUpdate> = {
     driverLicenseNumber: 'Driver License Number',
     vehicle: 'Vehicle',
     vehicleLicenseNumber: 'Vehicle License Number',
-    phoneNumber: 'Phone Number',
-    email: 'Email',
+    ...CONTACT_LABELS,
     status: 'Status',
   },
   valuesOf: (driver) => ({
@@ -59,10 +58,8 @@ export const DRIVER_KIND: ShownKind<Driver, DriverForm, DriverUpdate> = {
     driverLicenseNumber: driver?.driver_license_number ?? '',
     vehicle: driver?.vehicle ?? '',
     vehicleLicenseNumber: driver?.vehicle_license_number ?? '',
-    phoneNumber: driver?.phone_number ?? '',
-    email: driver?.email ?? '',
-    status: shownStatus(driver?.status ?? ''),
-    version: driver?.version ?? 0,
+    ...contactValues(driver),
+    ...stateValues(driver),
   }),
   Fields: ({ input }) => (
     <PersonFields
