@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { startServer } from '../apps/server/test/world/running-server.ts';
 import {
   accessibilityProblems,
   expect,
@@ -11,12 +10,13 @@ import {
   test,
 } from './fixtures.ts';
 import { openMailbox } from './mailbox.ts';
+import { startOwnServer } from './own-server.ts';
 
 test('a new business signs up, verifies by mail over SMTP, logs in, changes the password and logs out', async ({
   page,
 }) => {
   const mailbox = await openMailbox();
-  const server = await startServer({ SMTP_URL: mailbox.url, DEMO_DATA: 'off' });
+  const server = await startOwnServer({ SMTP_URL: mailbox.url });
   try {
     await page.goto(`${server.address}/signup`);
     await page.getByLabel('First Name').fill(' Mae ');

@@ -1,19 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
-import { type RunningServer, startServer } from '../apps/server/test/world/running-server.ts';
 import { accessibilityProblems, expect, newAccount, type Person, signIn, test } from './fixtures.ts';
+import { startOwnServer } from './own-server.ts';
 import { dialog } from './partner-records.ts';
 
 // A machine that is busy with other things draws a screen in seconds.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test.describe('the address search', () => {
-  let server: RunningServer | undefined;
+  let server: Awaited<ReturnType<typeof startOwnServer>> | undefined;
   let owner: Person;
 
   test.beforeAll(async () => {
     test.setTimeout(180_000);
-    server = await startServer({ GOOGLE_MAPS_API_KEY: 'test-key', DEMO_DATA: 'off' });
-    owner = await newAccount(server.address);
+    server = await startOwnServer({ GOOGLE_MAPS_API_KEY: 'test-key' });
+    owner = await newAccount(server.address, server);
   });
   test.afterAll(async () => {
     await owner?.api.dispose();

@@ -1,10 +1,10 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { startServer } from '../apps/server/test/world/running-server.ts';
 import { aBrand, aProcessor, photo, somePhotos } from './catalogue-data.ts';
 import { details, MEDIA } from './catalogue-screens.ts';
 import { expect, newAccount, signIn, test } from './fixtures.ts';
+import { startOwnServer } from './own-server.ts';
 
 // A server of its own starts in these, and two specs share a processor.
 test.setTimeout(180_000);
@@ -12,9 +12,9 @@ test.setTimeout(180_000);
 test('media that the server can not store are taken back, and the files return into the dialog', async ({
   page,
 }) => {
-  const server = await startServer({ DEMO_DATA: 'off' });
+  const server = await startOwnServer();
   try {
-    const owner = await newAccount(server.address);
+    const owner = await newAccount(server.address, server);
     await signIn(page, owner);
     const brand = await aBrand(owner, await aProcessor(owner));
     await somePhotos(owner, brand, ['Kept']);
@@ -75,9 +75,9 @@ async function watchTiles(page: Page): Promise<number> {
 }
 
 test('an edit, a move and a delete of media are taken back when the server is gone', async ({ page }) => {
-  const server = await startServer({ DEMO_DATA: 'off' });
+  const server = await startOwnServer();
   try {
-    const owner = await newAccount(server.address);
+    const owner = await newAccount(server.address, server);
     await signIn(page, owner);
     const brand = await aBrand(owner, await aProcessor(owner));
     await somePhotos(owner, brand, ['One', 'Two']);

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, test as base, expect, type Page, request } from '@playwright/test';
+import { verifyEmail } from '../apps/server/test/world/copy-database.ts';
 
 export { expect };
 
@@ -14,19 +15,17 @@ export interface Person {
 
 let counter = 0;
 
-/** A new business with its super admin, verified by the link of the mail, from the outbox unless said, and signed in. */
+/** A new business with its super admin, verified and signed in. */
 export async function newAccount(
   address: string,
-  businessName = 'Hudson Supply',
-  linkTo?: (email: string) => Promise<string>,
+  { businessName = 'Hudson Supply', databaseUrl = process.env.WAYBILL_DATABASE_URL ?? '' } = {},
 ): Promise<Person> {
   const api = await request.newContext({ baseURL: address });
   const email = `owner-${process.pid}-${Date.now()}-${++counter}@e2e.example`;
   const form = { firstName: 'Rosa', lastName: 'Diaz', businessName, email, password: PASSWORD };
   expect((await api.post('/api/auth/signup', { data: form })).status()).toBe(201);
-  const link = await (linkTo?.(email) ?? mailedLink(api, email));
-  const token = new URL(link).searchParams.get('token');
-  expect((await api.post('/api/auth/verify-email', { data: { token } })).status()).toBe(200);
+  await api.dispose();
+  await verifyEmail(databaseUrl, email);
   return login(address, email);
 }
 

@@ -146,7 +146,7 @@ async function watch(page: Page): Promise<{ ran: () => Promise<string | undefine
 
 test('text that is markup stays text on every screen and in every dialog', async ({ page, address }) => {
   test.setTimeout(300_000);
-  const owner = await newAccount(address, nasty('business'));
+  const owner = await newAccount(address, { businessName: nasty('business') });
   const made = await fill(owner);
   await signIn(page, owner);
   const { ran, broken } = await watch(page);
@@ -188,7 +188,7 @@ test('text that is markup stays text on every screen and in every dialog', async
 
 test('the order desk, a conflict and the details of the log keep it text too', async ({ page, address }) => {
   test.setTimeout(180_000);
-  const owner = await newAccount(address, nasty('business'));
+  const owner = await newAccount(address, { businessName: nasty('business') });
   const { store, order } = await fill(owner);
   await signIn(page, owner);
   const { ran, broken } = await watch(page);

@@ -1,7 +1,7 @@
-import { startServer } from '../apps/server/test/world/running-server.ts';
 import { smtpError } from '../apps/server/test/world/smtp-server.ts';
 import { accessibilityProblems, created, expect, newAccount, PASSWORD, signIn, test } from './fixtures.ts';
 import { openMailbox } from './mailbox.ts';
+import { startOwnServer } from './own-server.ts';
 
 // A server of its own starts in this.
 test.setTimeout(180_000);
@@ -13,9 +13,9 @@ test('an admin sees mail that could not be delivered, tries one again and dismis
   page,
 }) => {
   const mailbox = await openMailbox();
-  const server = await startServer({ SMTP_URL: mailbox.url, DEMO_DATA: 'off' });
+  const server = await startOwnServer({ SMTP_URL: mailbox.url });
   try {
-    const owner = await newAccount(server.address, 'Hudson Supply', mailbox.linkTo);
+    const owner = await newAccount(server.address, server);
     await signIn(page, owner);
     await page.goto(`${server.address}${SETTINGS}`);
     const tab = page.getByRole('tab', { name: /^Undelivered Mail/ });

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { basename, dirname } from 'node:path';
-import { PROJECT } from './run-tool.ts';
+import { PROJECT, type Print } from './run-tool.ts';
 import { FLOORS, ROOMS, WORDS } from './vocabulary.ts';
 
 /** The folders that are no room, and the files whose names have a word that no other file has. */
@@ -15,14 +15,14 @@ export function findStrangers(files: string[]): string[] {
   return [...folders.map((folder) => `${folder}: no such room`), ...strangers];
 }
 
-export function namesHold(): boolean {
+export function namesHold(print: Print): boolean {
   const output = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: PROJECT,
     encoding: 'utf8',
   });
   const strangers = findStrangers(output.trim().split('\n'));
-  for (const stranger of strangers) console.error(stranger);
+  for (const stranger of strangers) print(`${stranger}\n`);
   if (strangers.length > 0)
-    console.error('Use a room and words that there are, or add the new one to scripts/vocabulary.ts.');
+    print('Use a room and words that there are, or add the new one to scripts/vocabulary.ts.\n');
   return strangers.length === 0;
 }

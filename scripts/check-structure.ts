@@ -1,13 +1,14 @@
 import { namesHold } from './check-names.ts';
-import { runTool } from './run-tool.ts';
+import { type Print, runTool } from './run-tool.ts';
 
 /** dependency-cruiser that read nothing finds nothing wrong, so what it read is counted as well. */
-export async function structureHolds(): Promise<boolean> {
+export async function structureHolds(print: Print = (text) => process.stdout.write(text)): Promise<boolean> {
   const folders = ['packages', 'apps', 'scripts', 'e2e'];
-  const { code, output } = await runTool('depcruise', ['--config', '.dependency-cruiser.cjs', ...folders]);
+  const args = ['--config', '.dependency-cruiser.cjs', ...folders];
+  const { code, output } = await runTool('depcruise', args, { print });
   const [, modules, dependencies] = /(\d+) modules, (\d+) dependencies cruised/.exec(output) ?? [];
-  if (Number(modules) > 0 && Number(dependencies) > 0) return namesHold() && code === 0;
-  console.error('dependency-cruiser read no code: its parser is missing or its configuration is wrong.');
+  if (Number(modules) > 0 && Number(dependencies) > 0) return namesHold(print) && code === 0;
+  print('dependency-cruiser read no code: its parser is missing or its configuration is wrong.\n');
   return false;
 }
 

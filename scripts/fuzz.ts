@@ -7,6 +7,6 @@ console.log(`${runs} inputs per call, WAYBILL_FUZZ_SEED=${seed}`);
 const { code } = await runTool(
   'vitest',
   ['run', '--project', 'server', 'apps/server/test/security/hostile-input.test.ts'],
-  { WAYBILL_FUZZ_RUNS: runs, WAYBILL_FUZZ_SEED: seed },
+  { env: { WAYBILL_FUZZ_RUNS: runs, WAYBILL_FUZZ_SEED: seed } },
 );
 process.exitCode = code;

@@ -7,6 +7,8 @@ const file = (status: string, ...tests: string[]) => ({
   name: resolve(PROJECT, 'apps/orders.test.ts'),
   status,
   message: 'Cannot find module',
+  startTime: 10_000,
+  endTime: 12_500,
   assertionResults: tests.map((found) => ({
     status: found,
     fullName: `a test that ${found}`,
@@ -23,6 +25,7 @@ test('adds up the tests of all files, and names those that failed', () => {
     failed: 1,
     skipped: 1,
     failures: [{ where: 'apps/orders.test.ts › a test that failed', why: 'expected 1 to be 2' }],
+    files: Array(2).fill({ file: 'apps/orders.test.ts', seconds: 2.5 }),
   });
 });
 
@@ -33,6 +36,7 @@ test('counts a file that could not be loaded as one failure', () => {
     failed: 1,
     skipped: 0,
     failures: [{ where: 'apps/orders.test.ts', why: 'Cannot find module' }],
+    files: Array(2).fill({ file: 'apps/orders.test.ts', seconds: 2.5 }),
   });
 });
 
@@ -50,13 +54,14 @@ const spec = (status: string, ...messages: string[]) => ({
   title: `a screen that is ${status}`,
   file: 'orders.spec.ts',
   line: 12,
-  tests: [{ status, results: messages.map((message) => ({ errors: [{ message }] })) }],
+  tests: [{ status, results: messages.map((message) => ({ duration: 1500, errors: [{ message }] })) }],
 });
 
 test('counts a browser test that passed only when tried again as failed, and names it', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 0 };
-  const inner = { specs: [spec('unexpected', 'no such button')] };
-  const suites = [{ specs: [spec('expected'), spec('flaky', 'too late')], suites: [inner] }];
+  const file = 'orders.spec.ts';
+  const inner = { file, specs: [spec('unexpected', 'no such button')] };
+  const suites = [{ file, specs: [spec('expected'), spec('flaky', 'too late')], suites: [inner] }];
   expect(countPlaywright({ stats, suites }, 1)).toEqual({
     passed: 5,
     failed: 2,
@@ -65,6 +70,7 @@ test('counts a browser test that passed only when tried again as failed, and nam
       { where: 'orders.spec.ts:12 › a screen that is flaky', why: 'too late' },
       { where: 'orders.spec.ts:12 › a screen that is unexpected', why: 'no such button' },
     ],
+    files: [{ file, seconds: 3 }],
   });
 });
 

@@ -1,16 +1,25 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { PROJECT } from './run-tool.ts';
+import type { FileTime } from './slowest-files.ts';
 
 /** What failed, in words: the file, the test's name and why. */
 type Failure = { where: string; why: string };
-export type Counts = { passed: number; failed: number; skipped: number; failures: Failure[] };
+export type Counts = {
+  passed: number;
+  failed: number;
+  skipped: number;
+  failures: Failure[];
+  files: FileTime[];
+};
 
 type VitestReport = {
   testResults: {
     name: string;
     status: string;
     message: string;
+    startTime: number;
+    endTime: number;
     assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
   }[];
 };
@@ -35,16 +44,21 @@ export function countVitest(report: VitestReport, exitCode: number): Counts {
   ];
   const passed = count('passed');
   const skipped = tests.length - passed - count('failed');
-  return settle({ passed, failed: failures.length, skipped, failures }, exitCode);
+  const files = report.testResults.map(({ name, startTime, endTime }) => ({
+    file: fromProject(name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+  return settle({ passed, failed: failures.length, skipped, failures, files }, exitCode);
 }
 
 type PlaywrightSuite = {
+  file: string;
   suites?: PlaywrightSuite[];
   specs: {
     title: string;
     file: string;
     line: number;
-    tests: { status: string; results: { errors: { message?: string }[] }[] }[];
+    tests: { status: string; results: { duration: number; errors: { message?: string }[] }[] }[];
   }[];
 };
 type PlaywrightReport = {
@@ -56,7 +70,8 @@ type PlaywrightReport = {
 export function countPlaywright({ stats, suites }: PlaywrightReport, exitCode: number): Counts {
   const { expected, unexpected, flaky, skipped } = stats;
   const failures = suites.flatMap(playwrightFailures);
-  return settle({ passed: expected, failed: unexpected + flaky, skipped, failures }, exitCode);
+  const files = suites.map((suite) => ({ file: suite.file, seconds: milliseconds(suite) / 1000 }));
+  return settle({ passed: expected, failed: unexpected + flaky, skipped, failures, files }, exitCode);
 }
 
 function playwrightFailures({ suites = [], specs }: PlaywrightSuite): Failure[] {
@@ -69,6 +84,15 @@ function playwrightFailures({ suites = [], specs }: PlaywrightSuite): Failure[] 
       })),
   );
   return [...own, ...suites.flatMap(playwrightFailures)];
+}
+
+function milliseconds({ suites = [], specs }: PlaywrightSuite): number {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  return sum(results.map(({ duration }) => duration)) + sum(suites.map(milliseconds));
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }
 
 /** A runner that ran nothing, or ended badly without naming a test, has failed once itself. */

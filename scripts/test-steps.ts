@@ -4,61 +4,61 @@ import { join } from 'node:path';
 import { buildWebIfChanged } from './build-web.ts';
 import { structureHolds } from './check-structure.ts';
 import { type Counts, countPlaywright, countVitest } from './report-counts.ts';
-import { runTool } from './run-tool.ts';
+import { type Print, runTool } from './run-tool.ts';
 import { ensureChromium, ensureNginx, ensurePostgres15 } from './system-packages.ts';
 
 export const PARTS = ['checks', 'unit', 'server', 'browser'] as const;
 export type Part = (typeof PARTS)[number];
-type Step = { part: Part; name: string; run: () => Promise<Counts> };
+export type Step = { part: Part; name: string; run: (print: Print) => Promise<Counts> };
 
-export const STEPS: Step[] = [
-  { part: 'checks', name: 'lint (biome)', run: () => check('biome', ['ci', '.']) },
-  { part: 'checks', name: 'types (tsc)', run: () => check('tsc', ['--build']) },
-  {
-    part: 'checks',
-    name: 'structure (dependency-cruiser)',
-    run: async () => asCounts(await structureHolds()),
-  },
-  { part: 'checks', name: 'unused code (knip)', run: () => check('knip', []) },
-  { part: 'unit', name: 'rules (vitest)', run: () => runVitest('domain') },
-  { part: 'server', name: 'server, embedded PostgreSQL (vitest)', run: runServer },
-  { part: 'server', name: 'server, PostgreSQL 15 (vitest)', run: runServerOnOldPostgres },
-  { part: 'browser', name: 'browser (playwright)', run: runPlaywright },
+/** The steps of a stage run at the same time, the stages one after the other. */
+export const STAGES: Step[][] = [
+  [
+    { part: 'checks', name: 'lint (biome)', run: check('biome', ['ci', '.']) },
+    { part: 'checks', name: 'types (tsc)', run: check('tsc', ['--build']) },
+    {
+      part: 'checks',
+      name: 'structure (dependency-cruiser)',
+      run: async (print) => asCounts(await structureHolds(print)),
+    },
+    { part: 'checks', name: 'unused code (knip)', run: check('knip', []) },
+  ],
+  [{ part: 'unit', name: 'rules (vitest)', run: (print) => runVitest('domain', print) }],
+  [{ part: 'server', name: 'server, embedded PostgreSQL (vitest)', run: runServer }],
+  [{ part: 'server', name: 'server, PostgreSQL 15 (vitest)', run: runOnPostgres15 }],
+  [{ part: 'browser', name: 'browser (playwright)', run: runPlaywright }],
 ];
 
-async function check(tool: string, args: string[]): Promise<Counts> {
-  return asCounts((await runTool(tool, args)).code === 0);
+function check(tool: string, args: string[]): Step['run'] {
+  return async (print) => asCounts((await runTool(tool, args, { print })).code === 0);
 }
 
 function asCounts(holds: boolean): Counts {
-  return { passed: holds ? 1 : 0, failed: holds ? 0 : 1, skipped: 0, failures: [] };
+  return { passed: holds ? 1 : 0, failed: holds ? 0 : 1, skipped: 0, failures: [], files: [] };
 }
 
-async function runServer(): Promise<Counts> {
-  return runVitest('server', { WAYBILL_TEST_NGINX: await ensureNginx() });
+async function runServer(print: Print): Promise<Counts> {
+  return runVitest('server', print, { WAYBILL_TEST_NGINX: await ensureNginx() });
 }
 
-async function runServerOnOldPostgres(): Promise<Counts> {
-  return runVitest('server', {
-    WAYBILL_TEST_POSTGRES: await ensurePostgres15(),
-    WAYBILL_TEST_NGINX: await ensureNginx(),
-  });
+async function runOnPostgres15(print: Print): Promise<Counts> {
+  return runVitest('postgres-15', print, { WAYBILL_TEST_POSTGRES: await ensurePostgres15() });
 }
 
-async function runVitest(project: string, env: NodeJS.ProcessEnv = {}): Promise<Counts> {
+async function runVitest(project: string, print: Print, env: NodeJS.ProcessEnv = {}): Promise<Counts> {
   return withReport(async (file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const { code } = await runTool('vitest', ['run', '--project', project, ...reporters], env);
+    const { code } = await runTool('vitest', ['run', '--project', project, ...reporters], { env, print });
     return countVitest(JSON.parse(await readFile(file, 'utf8')), code);
   });
 }
 
-async function runPlaywright(): Promise<Counts> {
+async function runPlaywright(print: Print): Promise<Counts> {
   await buildWebIfChanged();
   const browser = await ensureChromium();
   return withReport(async (file) => {
     const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-    const { code } = await runTool('playwright', ['test', '--reporter=list,json'], env);
+    const { code } = await runTool('playwright', ['test', '--reporter=list,json'], { env, print });
     return countPlaywright(JSON.parse(await readFile(file, 'utf8')), code);
   });
 }

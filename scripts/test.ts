@@ -1,5 +1,7 @@
 import { type Counts, tellFailure } from './report-counts.ts';
-import { PARTS, type Part, STEPS } from './test-steps.ts';
+import type { Print } from './run-tool.ts';
+import { tellSlowest } from './slowest-files.ts';
+import { PARTS, type Part, STAGES, type Step } from './test-steps.ts';
 
 type Result = Counts & { name: string; seconds: number };
 
@@ -11,24 +13,44 @@ if (unknown.length > 0) {
 }
 
 const results: Result[] = [];
-for (const step of STEPS.filter(({ part }) => asked.length === 0 || asked.includes(part))) {
-  console.log(`\n=== ${step.name}\n`);
-  const start = performance.now();
-  const counts = await step.run().catch(failure);
-  results.push({ name: step.name, ...counts, seconds: (performance.now() - start) / 1000 });
+for (const stage of STAGES) {
+  const steps = stage.filter(({ part }) => asked.length === 0 || asked.includes(part));
+  const run = steps.length > 1 ? runQuietly : runAloud;
+  results.push(...(await Promise.all(steps.map(run))));
 }
 
 console.log('');
 for (const result of results) console.log(line(result));
+for (const { name, files } of results) if (files.length > 0) console.log(`\n${tellSlowest(name, files)}`);
 for (const failed of results.flatMap(({ failures }) => failures)) console.log(`\n${tellFailure(failed)}`);
 const sum = (of: 'passed' | 'failed') => results.reduce((total, result) => total + result[of], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;
 
+/** Shows what a step prints while it prints it. */
+function runAloud(step: Step): Promise<Result> {
+  console.log(`\n=== ${step.name}\n`);
+  return timed(step, (text) => process.stdout.write(text));
+}
+
+/** Shows what a step printed once it is over, since others run beside it. */
+async function runQuietly(step: Step): Promise<Result> {
+  const printed: Buffer[] = [];
+  const result = await timed(step, (text) => printed.push(Buffer.from(text)));
+  console.log(`\n=== ${step.name}\n\n${Buffer.concat(printed)}`);
+  return result;
+}
+
+async function timed(step: Step, print: Print): Promise<Result> {
+  const start = performance.now();
+  const counts = await step.run(print).catch((error: unknown) => failure(error, print));
+  return { name: step.name, ...counts, seconds: (performance.now() - start) / 1000 };
+}
+
 /** A step that could not be run has failed once. */
-function failure(error: unknown): Counts {
-  console.error(error instanceof Error ? error.message : error);
-  return { passed: 0, failed: 1, skipped: 0, failures: [] };
+function failure(error: unknown, print: Print): Counts {
+  print(`${error instanceof Error ? error.message : error}\n`);
+  return { passed: 0, failed: 1, skipped: 0, failures: [], files: [] };
 }
 
 function line({ name, passed, failed, skipped, seconds }: Result): string {

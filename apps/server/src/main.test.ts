@@ -2,44 +2,41 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { demoDatabase, seedOnce } from '../test/world/demo-database.ts';
 import { freshDatabase } from '../test/world/fresh-database.ts';
 import { freePort, type RunningServer, startServer } from '../test/world/running-server.ts';
 import { demoLogins } from './operations/seed-demo.ts';
 
-const running: RunningServer[] = [];
-const folders: string[] = [];
+const MAIN = path.join(import.meta.dirname, 'main.ts');
 
-async function run(environment: Record<string, string> = {}): Promise<RunningServer> {
+/** One folder for all: its PostgreSQL is prepared and filled by the first start alone. */
+let DATA_DIR: string;
+const running: RunningServer[] = [];
+
+beforeAll(async () => {
+  DATA_DIR = await mkdtemp(path.join(tmpdir(), 'waybill-main-'));
+});
+
+afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
+
+async function run(environment: Record<string, string>): Promise<RunningServer> {
   const server = await startServer({ DEMO_DATA: 'off', ...environment });
   running.push(server);
   return server;
 }
 
-async function folder(): Promise<string> {
-  const made = await mkdtemp(path.join(tmpdir(), 'waybill-main-'));
-  folders.push(made);
-  return made;
+async function stopAll(): Promise<void> {
+  for (const server of running.splice(0)) await server.stop();
 }
 
-afterEach(async () => {
-  for (const server of running.splice(0)) await server.stop();
-  for (const made of folders.splice(0)) await rm(made, { recursive: true, force: true });
-});
-
-const MAIN = path.join(import.meta.dirname, 'main.ts');
-const SEED = path.join(import.meta.dirname, '../../../scripts/seed.ts');
-
 /** Runs to its end what is not expected to stay up. */
-async function ended(
-  environment: Record<string, string>,
-  script = MAIN,
-): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [script], {
+async function ended(environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, LOG_LEVEL: 'silent', DEMO_DATA: 'off', ...environment },
   });
   let output = '';
@@ -49,30 +46,24 @@ async function ended(
   return { code, output };
 }
 
+function post(address: string, call: string, body: object, cookie = ''): Promise<Response> {
+  return fetch(address + call, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+}
+
 async function login(address: string): Promise<string> {
   const [owner] = demoLogins();
-  const reply = await fetch(`${address}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: owner?.email, password: owner?.password }),
-  });
+  const reply = await post(address, '/api/auth/login', { email: owner?.email, password: owner?.password });
   expect(reply.status).toBe(200);
   return reply.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-function addMember(address: string, cookie: string, email: string): Promise<Response> {
-  return fetch(`${address}/api/team-members`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ username: email, email, password: 'Right-horse-1', role: 'admin' }),
-  });
-}
-
 async function postgresOf(directory: string): Promise<number> {
-  const [pid] = (await readFile(path.join(directory, 'postgres/cluster/data/postmaster.pid'), 'utf8')).split(
-    '\n',
-  );
-  return Number(pid);
+  const file = path.join(directory, 'postgres/cluster/data/postmaster.pid');
+  return Number.parseInt(await readFile(file, 'utf8'), 10);
 }
 
 function isAlive(pid: number): boolean {
@@ -84,20 +75,39 @@ function isAlive(pid: number): boolean {
   }
 }
 
-describe('starting', () => {
+describe('a first start', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await run({ DATA_DIR, DEMO_DATA: 'on' });
+  });
+  afterAll(stopAll);
+
   test('prints the address and one login per role, and each of them works', async () => {
-    const server = await run({ DEMO_DATA: 'on' });
     expect(server.output()).toContain(`Waybill runs at ${server.address}`);
     for (const { role, email, password } of demoLogins()) {
       expect(server.output()).toMatch(new RegExp(`${role}\\s+${email}\\s+${password}`));
-      const reply = await fetch(`${server.address}/api/auth/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password }),
-      });
+      const reply = await post(server.address, '/api/auth/login', { email, password });
       expect(await reply.json()).toMatchObject({ data: { user: { role } } });
     }
   });
+
+  test('keeps a second one on the same DATA_DIR from starting', async () => {
+    const { code, output } = await ended({ DATA_DIR, PORT: String(await freePort()) });
+    expect(code).toBe(1);
+    expect(output).toContain(`Another Waybill is already running on ${DATA_DIR}`);
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+  });
+
+  test('prints the link of a mail where no mail server is set', async () => {
+    const form = { firstName: 'Mae', lastName: 'Chen', businessName: 'Chen Wholesale' };
+    const person = { email: 'mae@chen.example', password: 'Tall-tree-42' };
+    expect((await post(server.address, '/api/auth/signup', { ...form, ...person })).status).toBe(201);
+    await expect.poll(server.output).toContain(`  ${server.address}/verify-email?token=`);
+  });
+});
+
+describe('starting', () => {
+  afterEach(stopAll);
 
   test('with a wrong setting names it and exits', async () => {
     const { code, output } = await ended({ PORT: 'eighty' });
@@ -105,75 +115,51 @@ describe('starting', () => {
   });
 
   test('on a port that is taken says so, exits and leaves no database behind', async () => {
-    const first = await run();
-    const directory = await folder();
-    const { code, output } = await ended({ PORT: new URL(first.address).port, DATA_DIR: directory });
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { code, output } = await ended({ PORT: String(port), DATA_DIR });
+    other.close();
     expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining('EADDRINUSE') });
-    await expect(postgresOf(directory)).rejects.toThrow();
+    await expect(postgresOf(DATA_DIR)).rejects.toThrow();
   });
 
-  test('a second time on the same DATA_DIR says so and exits', async () => {
-    const first = await run();
-    const { code, output } = await ended({ DATA_DIR: first.directory, PORT: String(await freePort()) });
-    expect(code).toBe(1);
-    expect(output).toContain(`Another Waybill is already running on ${first.directory}`);
-    expect((await fetch(`${first.address}/readyz`)).status).toBe(200);
-  });
-
-  test('with DATABASE_URL works on that PostgreSQL and seeds nothing', async () => {
+  test('with DATABASE_URL works on that PostgreSQL and seeds nothing', async ({ onTestFinished }) => {
     const database = await freshDatabase();
-    try {
-      const server = await run({ DATABASE_URL: database.url });
-      expect(server.output()).not.toContain('Demo logins');
-      expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
-      await server.stop();
-    } finally {
-      await database.drop();
-    }
+    onTestFinished(database.drop);
+    const server = await run({ DATABASE_URL: database.url });
+    expect(server.output()).not.toContain('Demo logins');
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
   });
 
-  test('with DATABASE_URL is given the demo by the seed script', { timeout: 300_000 }, async () => {
-    const database = await freshDatabase();
-    try {
-      const { code, output } = await ended({ DATABASE_URL: database.url }, SEED);
-      expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('super_admin') });
-      const server = await run({ DATABASE_URL: database.url });
-      expect(await login(server.address)).toBeTruthy();
-      await server.stop();
-    } finally {
+  test('with DATABASE_URL is given the demo by the seed script', async ({ onTestFinished }) => {
+    const directory = await mkdtemp(path.join(tmpdir(), 'waybill-main-'));
+    const { code, output } = await seedOnce();
+    expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('super_admin') });
+    const database = await demoDatabase(directory);
+    onTestFinished(async () => {
       await database.drop();
-    }
-  });
-
-  test('prints the link of a mail where no mail server is set', async () => {
-    const server = await run();
-    const form = { firstName: 'Mae', lastName: 'Chen', businessName: 'Chen Wholesale' };
-    const reply = await fetch(`${server.address}/api/auth/signup`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...form, email: 'mae@chen.example', password: 'Tall-tree-42' }),
+      await rm(directory, { recursive: true });
     });
-    expect(reply.status).toBe(201);
-    await expect.poll(server.output).toContain(`  ${server.address}/verify-email?token=`);
+    const server = await run({ DATABASE_URL: database.url, DATA_DIR: directory });
+    expect(await login(server.address)).toBeTruthy();
   });
 
-  test('from two processes at once on one empty database migrates it once', async () => {
+  test('from three processes at once on one empty database migrates it once', async ({ onTestFinished }) => {
     const database = await freshDatabase({ empty: true });
-    try {
-      const servers = await Promise.all([1, 2, 3].map(() => run({ DATABASE_URL: database.url })));
-      for (const { address } of servers) expect((await fetch(`${address}/readyz`)).status).toBe(200);
-      for (const server of servers) await server.stop();
-    } finally {
-      await database.drop();
-    }
+    onTestFinished(database.drop);
+    const servers = await Promise.all([1, 2, 3].map(() => run({ DATABASE_URL: database.url })));
+    for (const { address } of servers) expect((await fetch(`${address}/readyz`)).status).toBe(200);
   });
 });
 
 describe('stopping', () => {
+  afterEach(stopAll);
+
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     test(`by ${signal} answers the request in flight, stops PostgreSQL and exits 0`, async () => {
-      const server = await run();
-      const database = await postgresOf(server.directory);
+      const server = await run({ DATA_DIR });
+      const database = await postgresOf(DATA_DIR);
       const { port } = new URL(server.address);
       const body = JSON.stringify({ email: 'nobody@test.example', password: 'Wrong-horse-1' });
       const slow = request({
@@ -190,7 +176,15 @@ describe('stopping', () => {
       await once(slow, 'continue');
       slow.write(body.slice(0, 5));
       const ended = server.end(signal);
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      // Stopping has begun once the server takes no new connection.
+      await expect
+        .poll(() =>
+          fetch(server.address).then(
+            () => 'open',
+            () => 'closed',
+          ),
+        )
+        .toBe('closed');
       slow.end(body.slice(5));
       const [reply] = await once(slow, 'response');
       expect(reply.statusCode).toBe(401);
@@ -200,28 +194,33 @@ describe('stopping', () => {
     });
   }
 
-  test('does not wait for a connection on which nothing was ever asked', async () => {
-    const server = await run();
+  test('does not wait for a connection on which nothing was ever asked', async ({ onTestFinished }) => {
+    const database = await freshDatabase();
+    onTestFinished(database.drop);
+    const server = await run({ DATABASE_URL: database.url });
     const silent = connect(Number(new URL(server.address).port), '127.0.0.1');
     await once(silent, 'connect');
-    const ended = server.end('SIGTERM');
-    const [first] = await Promise.race([ended.then(() => ['ended']), pause(20_000, ['waits'])]);
+    const stopped = server.end('SIGTERM').then(() => 'stopped');
+    // Node itself would close the connection after a minute.
+    const first = await Promise.race([stopped, pause(40_000, 'waits', { ref: false })]);
     silent.destroy();
-    expect(first).toBe('ended');
+    expect(first).toBe('stopped');
   });
 });
 
 describe('kill -9', () => {
+  afterEach(stopAll);
+
   test('during writes loses nothing that was acknowledged, and the next start needs no help', async () => {
-    const directory = await folder();
-    const first = await run({ DATA_DIR: directory, DEMO_DATA: 'on' });
+    const first = await run({ DATA_DIR });
     const cookie = await login(first.address);
     const acknowledged: string[] = [];
     let sent = 0;
     const writer = async () => {
       for (;;) {
         const email = `member${++sent}@crash.example`;
-        const reply = await addMember(first.address, cookie, email).catch(() => undefined);
+        const form = { username: email, email, password: 'Right-horse-1', role: 'admin' };
+        const reply = await post(first.address, '/api/team-members', form, cookie).catch(() => undefined);
         if (!reply) return;
         if (reply.status === 201) acknowledged.push(email);
       }
@@ -231,7 +230,7 @@ describe('kill -9', () => {
     await first.end('SIGKILL');
     await Promise.all(writers);
 
-    const second = await run({ DATA_DIR: directory });
+    const second = await run({ DATA_DIR });
     const reply = await fetch(`${second.address}/api/team-members`, { headers: { cookie } });
     const { data } = (await reply.json()) as { data: { email: string }[] };
     const emails = new Set(data.map(({ email }) => email));

@@ -4,14 +4,13 @@ import { STATES } from '@waybill/domain/partners/states';
 import type { Store } from '@waybill/domain/partners/store-schema';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { test as base, type Client } from '../../test/world/world.ts';
+import { demoTest as base, type Client } from '../../test/world/world.ts';
 import { demoStores } from './demo/partners.ts';
 import { Random } from './demo/random.ts';
 import { demoLogins, seedDemo } from './seed-demo.ts';
 import { reportOf, verify } from './verify/verify.ts';
 
 const test = base.extend('demo', { scope: 'file' }, async ({ world }): Promise<Record<string, Client>> => {
-  await seedDemo(world.services);
   const clients: Record<string, Client> = {};
   for (const { role, email, password } of demoLogins()) {
     clients[role] = world.newClient();

@@ -11,7 +11,6 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { findPrograms } from './programs.ts';
 
 const asRoot = process.getuid?.() === 0;
-const binaries = process.env.WAYBILL_TEST_POSTGRES;
 
 let home: string;
 let directory: string;
@@ -138,7 +137,7 @@ test('says why when the database can not start', async () => {
 
 test('runs under a folder that is closed to other users', async () => {
   await chmod(home, 0o700);
-  const database = await start(binaries ?? (await copyOfPrograms()));
+  const database = await start(await copyOfPrograms());
   expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   const owner = (await stat(join(directory, 'cluster'))).uid;
   expect(owner === 0).toBe(false);
@@ -150,12 +149,12 @@ test('runs under a folder that is closed to other users', async () => {
 
 test('listens on a free port for each of four that start at once', async () => {
   const all = await Promise.all(
-    [1, 2, 3, 4].map((number) => start(binaries, join(home, `postgres-${number}`))),
+    [1, 2, 3, 4].map((number) => start(undefined, join(home, `postgres-${number}`))),
   );
   expect(new Set(all.map(({ url }) => new URL(url).port)).size).toBe(4);
 });
 
-async function start(programs = binaries, folder = directory) {
+async function start(programs?: string, folder = directory) {
   const database = await startEmbeddedPostgres({
     directory: folder,
     durable: false,
@@ -178,7 +177,7 @@ async function startInAnotherProcess() {
 }
 
 function spawnStarter() {
-  const options = JSON.stringify({ directory, binaries });
+  const options = JSON.stringify({ directory });
   const module = new URL('./embedded-postgres.ts', import.meta.url);
   const program = `
     import { startEmbeddedPostgres } from ${JSON.stringify(module)};

@@ -11,6 +11,8 @@ import { stopOrphan } from '../../src/postgres/orphaned-server.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     adminUrl: string;
+    /** Where the run keeps what its test files share. */
+    directory: string;
   }
 }
 
@@ -18,7 +20,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await sweep();
   const directory = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
-  const binaries = process.env.WAYBILL_TEST_POSTGRES;
+  const binaries = project.name === 'postgres-15' ? postgres15() : undefined;
   const database = await startEmbeddedPostgres({
     directory: join(directory, 'postgres'),
     durable: false,
@@ -36,7 +38,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw error;
   }
   project.provide('adminUrl', database.url);
+  project.provide('directory', directory);
   return clean;
+}
+
+function postgres15(): string {
+  const binaries = process.env.WAYBILL_TEST_POSTGRES;
+  if (!binaries)
+    throw new Error('Set WAYBILL_TEST_POSTGRES to the folder with the programs of PostgreSQL 15.');
+  return binaries;
 }
 
 const PREFIX = 'waybill-test-';

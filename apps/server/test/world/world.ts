@@ -15,6 +15,7 @@ import type { Services } from '../../src/http/context.ts';
 import { hashPassword } from '../../src/identity/passwords.ts';
 import { openServices } from '../../src/services.ts';
 import { CHEAP_SIGN_IN } from './cheap-sign-in.ts';
+import { demoDatabase } from './demo-database.ts';
 import { freshDatabase } from './fresh-database.ts';
 
 export const PASSWORD = 'Right-horse-1';
@@ -99,9 +100,9 @@ export async function newAccount(world: World, account_name: string): Promise<st
   return account_id;
 }
 
-async function openWorld(): Promise<{ world: World; close: () => Promise<void> }> {
-  const database = await freshDatabase();
+async function openWorld(makeDatabase: DatabaseMaker): Promise<{ world: World; close: () => Promise<void> }> {
   const directory = await mkdtemp(path.join(tmpdir(), 'waybill-world-'));
+  const database = await makeDatabase(directory);
   const config = readConfig({
     ...CHEAP_SIGN_IN,
     DATABASE_URL: database.url,
@@ -130,10 +131,19 @@ async function openWorld(): Promise<{ world: World; close: () => Promise<void> }
   };
 }
 
+type DatabaseMaker = (directory: string) => ReturnType<typeof freshDatabase>;
+
+/** A test whose world is a copy of the demo. */
+export const demoTest = base.extend('world', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const { world, close } = await openWorld(demoDatabase);
+  onCleanup(close);
+  return world;
+});
+
 /** Every test file has a database of its own, with one account, a person of each role, and another account. */
 export const test = base
   .extend('world', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const { world, close } = await openWorld();
+    const { world, close } = await openWorld(() => freshDatabase());
     onCleanup(close);
     return world;
   })

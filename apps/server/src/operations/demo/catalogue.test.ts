@@ -3,12 +3,11 @@ import { PRODUCT_TYPES, type Product } from '@waybill/domain/catalogue/product-s
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { test as base, type Client } from '../../../test/world/world.ts';
+import { demoTest as base, type Client } from '../../../test/world/world.ts';
 import { inspectFile } from '../../uploads/inspect-file.ts';
-import { demoLogins, seedDemo } from '../seed-demo.ts';
+import { demoLogins } from '../seed-demo.ts';
 
 const test = base.extend('agent', { scope: 'file' }, async ({ world }): Promise<Client> => {
-  await seedDemo(world.services);
   const client = world.newClient();
   const { email, password } = demoLogins().find(({ role }) => role === 'agent') ?? {
     email: '',

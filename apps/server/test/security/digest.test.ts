@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { inAccount } from '../../src/database/db.ts';
+import { aStore } from '../factories/stores.ts';
+import { test } from '../world/world.ts';
+import { makeDigest } from './digest.ts';
+
+test('a digest differs after any write that stays, and not after a read or a write that was undone', async ({
+  world,
+  as,
+}) => {
+  const store = await aStore(as.owner);
+  const [digest, ofOthers] = [
+    await makeDigest(world),
+    await makeDigest(world, as.other.user?.account_id ?? ''),
+  ];
+  const [before, beforeOfOthers] = [await digest(), await ofOthers()];
+  await as.owner.get('/api/stores');
+  expect(await digest()).toBe(before);
+
+  const scope = { database: world.services.database, user: { account_id: as.owner.user?.account_id ?? '' } };
+  const rename = sql`update stores set store_name = 'Renamed' where id = ${store.id}`;
+  const undone = inAccount(scope, async (db) => {
+    await rename.execute(db);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await digest()).toBe(before);
+
+  await inAccount(scope, (db) => rename.execute(db));
+  const renamed = await digest();
+  expect(renamed).not.toBe(before);
+  await world.admin(sql`delete from stores where id = ${store.id}`);
+  expect(await digest()).not.toBe(renamed);
+  expect(await ofOthers()).toBe(beforeOfOthers);
+});

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { copyDatabase, databaseUrl } from './copy-database.ts';
+
+const SEED = join(import.meta.dirname, '../../../../scripts/seed.ts');
+const TEMPLATE = 'waybill_demo';
+
+export interface Seeding {
+  code: number | null;
+  output: string;
+}
+
+/** A copy of the demo, which the seed script makes once for the whole run. */
+export async function demoDatabase(directory: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  await seedOnce();
+  await cp(demoFolder(), directory, { recursive: true });
+  return copyDatabase(inject('adminUrl'), TEMPLATE);
+}
+
+/** Test files that ask at the same time wait for the one that came first. */
+export async function seedOnce(): Promise<Seeding> {
+  const result = join(inject('directory'), 'demo.json');
+  const client = new pg.Client({ connectionString: inject('adminUrl') });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock(hashtext('demo'))");
+    if (!existsSync(result)) await writeFile(result, JSON.stringify(await seed(client)));
+    return JSON.parse(await readFile(result, 'utf8'));
+  } finally {
+    await client.end();
+  }
+}
+
+async function seed(admin: pg.Client): Promise<Seeding> {
+  await admin.query(`create database ${TEMPLATE} template waybill_template`);
+  await mkdir(demoFolder());
+  const child = spawn(process.execPath, [SEED], {
+    env: {
+      ...process.env,
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: databaseUrl(inject('adminUrl'), TEMPLATE),
+      DATA_DIR: demoFolder(),
+    },
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+
+function demoFolder(): string {
+  return join(inject('directory'), 'demo');
+}
