@@ -17,9 +17,10 @@ const server = {
   // A file has a database of its own; the modules that it shares with other files keep no state that matters.
   isolate: false,
   globalSetup: ['apps/server/test/world/database-setup.ts'],
-  expect: { poll: { timeout: 20_000 } },
-  testTimeout: 120_000,
-  hookTimeout: 180_000,
+  // Generous, since another process may keep both cores busy.
+  expect: { poll: { timeout: 60_000 } },
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
 };
 
 export default defineConfig({

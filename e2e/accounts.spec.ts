@@ -175,7 +175,8 @@ test('the burger menu shows the groups and a Dashboard link on a phone', async (
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
-test('the first visit downloads little', async ({ page }) => {
+test('the first visit downloads little', async ({ browser }) => {
+  const page = await browser.newPage();
   let bytes = 0;
   page.on('response', async (response) => {
     if (response.url().endsWith('.js')) bytes += Number((await response.allHeaders())['content-length'] ?? 0);
@@ -183,6 +184,7 @@ test('the first visit downloads little', async ({ page }) => {
   await page.goto('/login', { waitUntil: 'networkidle' });
   expect(bytes).toBeGreaterThan(10_000);
   expect(bytes).toBeLessThanOrEqual(150 * 1024);
+  await page.close();
 });
 
 test('a strict Content-Security-Policy stands, and nothing on the screens breaks it', async ({

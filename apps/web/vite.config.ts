@@ -17,7 +17,7 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // A screen's loader travels with the screen, or every query would be part of the first visit.
+      // A screen's loader is in the screen's chunk, so that the first visit does not load every query.
       codeSplittingOptions: {
         defaultBehavior: [
           ['loader', 'component'],
@@ -42,7 +42,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2023',
     reportCompressedSize: false,
-    // Few files for the first visit; what a deploy seldom changes stays in the browser's cache.
+    // Few files for the first visit; what a deployment seldom changes stays in the browser's cache.
     rolldownOptions: {
       output: {
         codeSplitting: {

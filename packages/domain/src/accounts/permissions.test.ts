@@ -35,6 +35,7 @@ describe('the permission table', () => {
       'invoice_details.manage': 'all all none none',
       'team.see': 'all all none none',
       'team.reset_second_factor': 'all all none none',
+      'undelivered_mail.manage': 'all all none none',
       'account_security.manage': 'all none none none',
       'team.manage': 'all none none none',
     });
