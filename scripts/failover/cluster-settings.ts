@@ -12,7 +12,7 @@ export const NODES: Node[] = [
   { name: 'one', address: '127.0.0.11', postgresPort: 15_432, restPort: 18_008 },
   { name: 'two', address: '127.0.0.12', postgresPort: 15_432, restPort: 18_008 },
 ];
-export const ETCD = { address: '127.0.0.10', clientPort: 12_379, peerPort: 12_380 };
+const ETCD = { address: '127.0.0.10', clientPort: 12_379, peerPort: 12_380 };
 export const HAPROXY = { address: '127.0.0.13', port: 15_432 };
 export const PASSWORD = 'failover-trial';
 

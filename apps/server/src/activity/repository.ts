@@ -6,7 +6,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { batchQueries, iso, type QueryBuilder } from '../database/batch-queries.ts';
 import type { Db, Scope } from '../database/db.ts';
 import { contains, readList } from '../database/page.ts';
-import { logCall } from './log-activity.ts';
+import { logCall } from './log-repository.ts';
 
 /** Whose entries are meant: an account's, or with a user only theirs. */
 export interface LogScope {
