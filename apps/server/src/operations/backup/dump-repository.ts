@@ -70,17 +70,6 @@ function target({ name, columns }: Table): string {
   return `public.${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;
 }
 
-/** The rows that triggers would write are in the archive already. */
-export async function setTriggers(
-  db: Kysely<unknown>,
-  tables: Table[],
-  to: 'enable' | 'disable',
-): Promise<void> {
-  for (const { name } of tables) {
-    await sql`alter table ${sql.table(name)} ${sql.raw(to)} trigger user`.execute(db);
-  }
-}
-
 /** Whether the database has tables of another product, which accounts it has, and whether Waybill is connected. */
 export async function readTarget(db: Kysely<unknown>) {
   const { rows } = await sql<{ tables: number; ours: boolean }>`
