@@ -63,6 +63,8 @@ export function ItemFields({ item, brands, assortment, store_id, taken, brandInp
           disabled={store_id === null}
           searchable
           selectFirstOptionOnChange
+          // Without it Enter does not choose the first match when typing outruns the opening dropdown.
+          selectFirstOptionOnDropdownOpen
           allowDeselect={false}
           maxDropdownHeight={320}
           comboboxProps={{ withinPortal: false, shadow: 'md' }}
