@@ -28,7 +28,7 @@ export function UndeliveredMailRow({ mail }: { mail: UndeliveredMail }) {
     <li className={classes.row}>
       <IconMailX className={classes.mark ?? ''} size={22} stroke={1.6} aria-hidden />
       <div className={classes.head}>
-        <h3 className={classes.kind}>{MAIL_KIND_LABELS[kind]}</h3>
+        <h2 className={classes.kind}>{MAIL_KIND_LABELS[kind]}</h2>
         <p className={classes.error}>{error}</p>
       </div>
       <dl className={`${pairs.facts} ${classes.facts}`}>
