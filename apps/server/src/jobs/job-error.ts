@@ -3,8 +3,9 @@ export class JobError extends Error {
   /** Whether another attempt would fail as well. */
   readonly permanent: boolean;
 
-  constructor(sentence: string, { permanent = false } = {}) {
-    super(sentence);
+  /** cause is for the operator's log alone. */
+  constructor(sentence: string, { permanent = false, cause }: { permanent?: boolean; cause?: Error } = {}) {
+    super(sentence, { cause });
     this.permanent = permanent;
   }
 }

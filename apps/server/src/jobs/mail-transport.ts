@@ -24,7 +24,7 @@ export async function sendBySmtp(
   { to, subject, text }: Letter,
   stop: AbortSignal,
 ): Promise<void> {
-  stop.throwIfAborted();
+  if (stop.aborted) throw new JobError(INTERRUPTED);
   const { createTransport } = await import('nodemailer');
   const transport = createTransport(
     { url: SMTP_URL, pool: true, maxConnections: 1, ...NO_OWN_RETRY, ...SMTP_TIMEOUTS_MS },
@@ -69,15 +69,18 @@ const SENTENCES = {
   EDNS: 'The mail server could not be reached.',
 };
 
-/** What the server says may quote the link, and what the network says names the server: neither is repeated. */
-function failureOf({ code = '', command, responseCode, permanent = false }: SmtpError): JobError {
+/** An admin is told in our own words: a server may quote the link when it refuses a mail, and the network names it. */
+function failureOf(cause: SmtpError): JobError {
+  const { code = '', command, responseCode, permanent = false } = cause;
   if (command === 'RCPT TO')
-    return new JobError(`The mail server refused the address (${responseCode}).`, { permanent });
+    return new JobError(`The mail server refused the address (${responseCode}).`, { permanent, cause });
   if (command === 'DATA')
     return new JobError(`The mail server refused the mail (${responseCode}).`, { permanent });
-  if (command === 'MAIL FROM') return new JobError(`The mail server refused the sender (${responseCode}).`);
-  if (code === 'EENVELOPE') return new JobError('No mail can be sent to this address.', { permanent: true });
-  return new JobError(
-    code in SENTENCES ? SENTENCES[code as keyof typeof SENTENCES] : 'The mail could not be sent.',
-  );
+  if (command === 'MAIL FROM')
+    return new JobError(`The mail server refused the sender (${responseCode}).`, { cause });
+  if (code === 'EENVELOPE')
+    return new JobError('No mail can be sent to this address.', { permanent: true, cause });
+  const sentence =
+    code in SENTENCES ? SENTENCES[code as keyof typeof SENTENCES] : 'The mail could not be sent.';
+  return new JobError(sentence, { cause });
 }

@@ -41,6 +41,7 @@ export class JobQueue {
   #boss: Promise<PgBoss> | undefined;
   #started: Promise<void> | undefined;
   #idleTimer: NodeJS.Timeout | undefined;
+  #stopped = false;
 
   constructor(database: Database, log: FastifyBaseLogger, pollingIntervalSeconds = POLLING_INTERVAL_S) {
     this.#database = database;
@@ -82,6 +83,7 @@ export class JobQueue {
 
   /** To be called once the transaction that added a job is committed. */
   wake(): void {
+    if (this.#stopped) return;
     this.#startWorkers().then(
       () => this.#notify(this.#workers.keys()),
       (error: Error) => this.#warn(error),
@@ -162,6 +164,7 @@ export class JobQueue {
 
   /** The jobs in hand have a moment to end; the others are left to another process, or to the next start. */
   async stop(): Promise<void> {
+    this.#stopped = true;
     clearInterval(this.#idleTimer);
     if (!this.#started) return;
     await this.#started.catch(() => undefined);

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { AuthDb, Database, Db } from '../database/db.ts';
 import { addToken, endTokensBefore, type MailPurpose } from '../identity/tokens.ts';
+import type { JobError } from './job-error.ts';
 import { type Letter, sendBySmtp } from './mail-transport.ts';
 import {
   beginAttempt,
@@ -102,8 +103,10 @@ export class MailQueue {
     try {
       await sendBySmtp(this.#config, letter, signal);
     } catch (error) {
-      const reason = (error as Error).message;
-      this.#log.warn({ reason, tries }, 'a mail could not be sent and will be tried again');
+      const { message: reason, cause, permanent } = error as JobError;
+      const detail = cause instanceof Error ? cause.message : undefined;
+      const end = permanent ? 'was refused for good' : 'could not be sent and will be tried again';
+      this.#log.warn({ reason, detail, tries }, `a mail ${end}`);
       throw error;
     }
   }
