@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router';
 import { coversAll, may } from '@waybill/domain/accounts/permissions';
 import { mayChangeStatus } from '@waybill/domain/orders/policies';
 import type { Order } from '@waybill/domain/orders/schema';
-
 import { use, useState } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
