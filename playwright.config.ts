@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 const asRoot = process.getuid?.() === 0;
@@ -9,7 +10,8 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than there are cores, since a test often waits for what is announced for a few seconds.
+  workers: availableParallelism() + 1,
   retries: 0,
   // Generous, since another process may keep both cores busy.
   timeout: 180_000,

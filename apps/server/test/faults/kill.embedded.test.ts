@@ -9,7 +9,7 @@ import { openToolDatabase } from '../../src/postgres/tool-database.ts';
 import { openStorage } from '../../src/storage/open-storage.ts';
 import { serverEntry } from '../world/http-client.ts';
 import { freePort, startServer } from '../world/running-server.ts';
-import { AWAY, startLoad, tell } from './load.ts';
+import { AWAY, inRounds, startLoad, tell } from './load.ts';
 
 async function verified(DATA_DIR: string): Promise<string> {
   const config = readConfig({ DATA_DIR });
@@ -37,7 +37,7 @@ test('kill -9 of Waybill and of its PostgreSQL under load loses nothing and need
     await rm(DATA_DIR, { recursive: true, force: true });
   });
   const { business, load } = await startLoad(serverEntry(server));
-  const faults = ['database', 'server', 'both', 'database', 'server', 'database'];
+  const faults = inRounds(['server', 'both', 'database']);
   for (const fault of faults) {
     await load.works();
     await anyMoment();

@@ -13,6 +13,14 @@ export const AWAY = 'The database is not available right now. Please try again i
 /** Said by the server of its database, and by nginx of the server. */
 const IS_AWAY = /is not available right now\. Please try again in a moment\.$/;
 
+/** How often each fault is tried; `npm run faults` asks for more. */
+const ROUNDS = Number(process.env.WAYBILL_FAULT_ROUNDS ?? 1);
+
+/** The faults of all rounds, one after the other. */
+export function inRounds<Fault>(faults: readonly Fault[]): Fault[] {
+  return Array.from({ length: ROUNDS }, () => faults).flat();
+}
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** People at work who try again with the same Idempotency-Key until they get an answer. */

@@ -23,47 +23,62 @@ const LATER: Record<string, RawBuilder<unknown>> = {
 };
 
 /**
- * One number per table that changes with any change of any row, of all accounts or of one. The tables are read only when
- * a statement wrote to one of them since they were last read.
+ * One number per table that changes with any change of any row, of all accounts or of one. A table is read again only
+ * when a statement wrote to it since it was last read.
  */
 export async function makeDigest(world: World, account_id?: string): Promise<() => Promise<string>> {
   const tables = (await tablesOf(world)).filter(({ name }) => !ASIDE.includes(name));
   await countWrites(world, tables);
-  const counts = tables
-    .filter(({ has_account, name }) => !account_id || has_account || name === 'accounts')
-    .map(({ name }) => {
-      const later = LATER[name];
-      const row = later ? sql`(to_jsonb(t) ${later})::text` : sql`t::text`;
-      const where = account_id
-        ? sql`where ${sql.ref(name === 'accounts' ? 'id' : 'account_id')} = ${sql.lit(account_id)}`
-        : sql``;
-      return sql`select ${sql.lit(name)} as name, count(*) as rows,
-        coalesce(sum(hashtextextended(${row}, 0)::numeric), 0)::text as sum from ${sql.table(name)} t ${where}`;
-    });
-  const query = sql`${sql.join(counts, sql` union all `)}`;
-  let known = { writes: '', digest: '' };
+  const watched = tables.filter(({ has_account, name }) => !account_id || has_account || name === 'accounts');
+  const known = new Map<string, { writes: number; digest: string }>();
   return async () => {
-    const [row] = (await world.admin(sql`select last_value from test.writes`)) as { last_value: string }[];
-    const writes = String(row?.last_value);
-    if (writes !== known.writes) known = { writes, digest: JSON.stringify(await world.admin(query)) };
-    return known.digest;
+    const writes = await writesByTable(world);
+    const changed = watched.filter(({ name }) => known.get(name)?.writes !== writes.get(name));
+    for (const { name, digest } of await digestsOf(world, changed, account_id))
+      known.set(name, { writes: writes.get(name) ?? 0, digest });
+    return watched.map(({ name }) => `${name} ${known.get(name)?.digest}`).join('\n');
   };
+}
+
+async function digestsOf(world: World, tables: Table[], account_id?: string) {
+  if (tables.length === 0) return [];
+  const digests = tables.map(({ name }) => {
+    const later = LATER[name];
+    const row = later ? sql`(to_jsonb(t) ${later})::text` : sql`t::text`;
+    const where = account_id
+      ? sql`where ${sql.ref(name === 'accounts' ? 'id' : 'account_id')} = ${sql.lit(account_id)}`
+      : sql``;
+    return sql`select ${sql.lit(name)} as name,
+      count(*) || ' ' || coalesce(sum(hashtextextended(${row}, 0)::numeric), 0) as digest
+      from ${sql.table(name)} t ${where}`;
+  });
+  return (await world.admin(sql.join(digests, sql` union all `))) as { name: string; digest: string }[];
 }
 
 const counted = new WeakSet<World>();
 
-/** Lets each statement that writes to a table raise a sequence, which no rollback lowers again. */
+/** Lets each statement that writes to a table raise a sequence of the table's name, which no rollback lowers again. */
 async function countWrites(world: World, tables: Table[]): Promise<void> {
   if (counted.has(world)) return;
   counted.add(world);
-  await world.admin(sql`create schema test`);
-  await world.admin(sql`create sequence test.writes`);
+  await world.admin(sql`create schema writes`);
   await world.admin(sql`
-    create function test.count_write() returns trigger language plpgsql security definer as
-    $$ begin perform nextval('test.writes'); return null; end $$`);
+    create function writes.count() returns trigger language plpgsql security definer as
+    $$ begin perform nextval(format('writes.%I', tg_table_name)); return null; end $$`);
   for (const { name } of tables) {
+    await world.admin(sql`create sequence writes.${sql.ref(name)}`);
     await world.admin(sql`
-      create trigger count_write after insert or update or delete or truncate on ${sql.table(name)}
-      for each statement execute function test.count_write()`);
+      create trigger count_writes after insert or update or delete or truncate on ${sql.table(name)}
+      for each statement execute function writes.count()`);
   }
+}
+
+async function writesByTable(world: World): Promise<Map<string, number>> {
+  const rows = (await world.admin(sql`
+    select relname as name, coalesce(pg_sequence_last_value(oid), 0) as writes
+    from pg_class where relnamespace = 'writes'::regnamespace and relkind = 'S'`)) as {
+    name: string;
+    writes: number;
+  }[];
+  return new Map(rows.map(({ name, writes }) => [name, Number(writes)]));
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -26,9 +27,20 @@ export function startServer(environment: Record<string, string> = {}): Promise<R
 
 /** Starts Waybill as `npm start` does once the web app is built, in a folder of its own unless one is given. */
 export async function startProcess(environment: Record<string, string> = {}): Promise<RunningServer> {
+  for (;;) {
+    const port = environment.PORT ?? String(await freePort());
+    try {
+      return await launch(environment, port);
+    } catch (error) {
+      // Another process may have taken the port since it was found to be free.
+      if (environment.PORT !== undefined || !String(error).includes('EADDRINUSE')) throw error;
+    }
+  }
+}
+
+async function launch(environment: Record<string, string>, port: string): Promise<RunningServer> {
   const own = environment.DATA_DIR === undefined;
   const directory = environment.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'waybill-e2e-')));
-  const port = environment.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [SCRIPT], {
     env: { ...process.env, LOG_LEVEL: 'warn', ...environment, DATA_DIR: directory, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -68,13 +80,21 @@ async function answers(address: string, exited: Promise<unknown>, output: () => 
   throw new Error(`Waybill did not answer in time:\n${output()}`);
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Below the ports that the system hands out by itself, so that a server can come back to its own after a restart. */
+const LOWEST_PORT = 20_000;
+const HIGHEST_PORT = 32_000;
+
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(LOWEST_PORT, HIGHEST_PORT);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 }
