@@ -10,7 +10,7 @@ export const PASSWORD = 'Bench-pass-1';
 export const ACCOUNTS = 50;
 
 const HERE = import.meta.dirname;
-const MIGRATIONS = join(HERE, '../apps/server/migrations');
+const SERVER = join(HERE, '../apps/server');
 
 export interface BenchDatabase {
   /** As the owner, whom row-level security does not bind. */
@@ -42,7 +42,11 @@ export async function ensureDatabase(cluster: string, name: string, orders: numb
 
 async function fingerprint(orders: number): Promise<string> {
   const hash = createHash('sha256').update(String(orders));
-  for (const file of (await readdir(MIGRATIONS)).sort()) hash.update(await readFile(join(MIGRATIONS, file)));
+  for (const folder of ['migrations', 'sql']) {
+    const files = await readdir(join(SERVER, folder), { recursive: true });
+    for (const file of files.filter((name) => name.endsWith('.sql')).sort())
+      hash.update(await readFile(join(SERVER, folder, file)));
+  }
   for (const file of ['generate.sql', 'floor.sql']) hash.update(await readFile(join(HERE, file)));
   return hash.digest('hex');
 }

@@ -41,7 +41,10 @@ describe('stock, ledger and activity log are written by their functions alone', 
     const other = as.other.user ?? { account_id: '', id: '', username: '' };
     const move = { flavor_id: flavors[0].id, qty_change: 1, reason: 'adjustment' } as const;
     const log = sql`select log_activity(${other.account_id}, ${other.id}, 'x', 'create', 'x', null, 'x', null)`;
-    for (const work of [(db: Db) => moveStock(db, other, [move]), (db: Db) => log.execute(db)]) {
+    for (const work of [
+      async (db: Db) => moveStock(db, other, [move]),
+      async (db: Db) => void (await log.execute(db)),
+    ]) {
       await expect(asApp(world, as.admin, work)).rejects.toMatchObject(PERMISSION_DENIED);
       await expect(world.services.database.app.transaction().execute(work)).rejects.toMatchObject(
         PERMISSION_DENIED,

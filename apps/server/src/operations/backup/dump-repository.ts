@@ -70,17 +70,6 @@ function target({ name, columns }: Table): string {
   return `public.${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;
 }
 
-/** What triggers keep is in the archive already. */
-export async function setTriggers(
-  db: Kysely<unknown>,
-  tables: Table[],
-  to: 'enable' | 'disable',
-): Promise<void> {
-  for (const { name } of tables) {
-    await sql`alter table ${sql.table(name)} ${sql.raw(to)} trigger user`.execute(db);
-  }
-}
-
 /** What is there already: whose tables, which accounts, and who works with them. */
 export async function readTarget(db: Kysely<unknown>) {
   const { rows } = await sql<{ tables: number; ours: boolean }>`

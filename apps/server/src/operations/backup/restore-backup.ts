@@ -9,7 +9,7 @@ import { verify } from '../verify/verify.ts';
 import { readArchive } from './archive.ts';
 import { DamagedArchive, FILES, type Manifest, type Piece, piecesOf } from './archive-schema.ts';
 import { checkArchive } from './check-archive.ts';
-import { copyIn, countRows, emptySchema, keepLogins, readTarget, setTriggers } from './dump-repository.ts';
+import { copyIn, countRows, emptySchema, keepLogins, readTarget } from './dump-repository.ts';
 import { openConnection } from './one-connection.ts';
 import { StoredBytes } from './stored-bytes.ts';
 
@@ -65,6 +65,7 @@ async function refuseTarget(db: Kysely<unknown>, bytes: StoredBytes, replace: bo
   return accounts;
 }
 
+/** Triggers come with the next migrateDatabase(): what they keep is in the archive already. */
 async function load(
   db: Kysely<unknown>,
   client: pg.Client,
@@ -75,9 +76,7 @@ async function load(
   const logins = await emptySchema(db);
   await migrateUpTo(db, manifest.migrations);
   await keepLogins(db, logins);
-  await setTriggers(db, manifest.tables, 'disable');
   await copyAll(client, file, manifest, bytes);
-  await setTriggers(db, manifest.tables, 'enable');
   for (const table of manifest.tables) {
     const rows = await countRows(db, table);
     if (rows !== table.rows)
