@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { loginUrls, migrateDatabase } from '../apps/server/src/database/migrate.ts';
+import { loginUrls } from '../apps/server/src/database/login-roles.ts';
+import { migrateDatabase } from '../apps/server/src/database/migrate.ts';
 import { hashPassword } from '../apps/server/src/identity/passwords.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/postgres/embedded-postgres.ts';
 

@@ -66,17 +66,13 @@ async function queryOnce(
   if (within) return joined(within, (db) => queryInTransaction(db, statement));
   return withRetry(async () => {
     const client = await database.pool.connect();
-    let broken = true;
-    try {
-      const rows = await send(client);
-      broken = false;
-      return rows;
-    } catch (error) {
-      broken = !(error instanceof pg.DatabaseError);
-      throw error;
-    } finally {
-      client.release(broken);
-    }
+    const rows = send(client);
+    rows.then(
+      () => client.release(),
+      // A failure that the database did not report is one of the connection, which is closed.
+      (error: unknown) => client.release(!(error instanceof pg.DatabaseError)),
+    );
+    return rows;
   });
 }
 

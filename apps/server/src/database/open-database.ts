@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { Listener } from './listener.ts';
-import { loginUrls, migrateDatabase } from './migrate.ts';
+import { loginUrls } from './login-roles.ts';
+import { migrateDatabase } from './migrate.ts';
 import { Notifier } from './notifier.ts';
 import { PreparedClient } from './prepared-client.ts';
 import type { DB } from './schema.ts';
