@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { loginUrls, migrateDatabase } from '../apps/server/src/database/migrate.ts';
+import { loginUrls } from '../apps/server/src/database/login-roles.ts';
+import { migrateDatabase } from '../apps/server/src/database/migrate.ts';
 import { DEFAULT_PASSWORD_COST, hashPassword } from '../apps/server/src/identity/passwords.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/postgres/embedded-postgres.ts';
 
@@ -10,7 +11,7 @@ export const PASSWORD = 'Bench-pass-1';
 export const ACCOUNTS = 50;
 
 const HERE = import.meta.dirname;
-const MIGRATIONS = join(HERE, '../apps/server/migrations');
+const SERVER = join(HERE, '../apps/server');
 
 export interface BenchDatabase {
   /** As the owner, whom row-level security does not bind. */
@@ -42,7 +43,11 @@ export async function ensureDatabase(cluster: string, name: string, orders: numb
 
 async function fingerprint(orders: number): Promise<string> {
   const hash = createHash('sha256').update(String(orders));
-  for (const file of (await readdir(MIGRATIONS)).sort()) hash.update(await readFile(join(MIGRATIONS, file)));
+  for (const folder of ['migrations', 'sql']) {
+    const files = await readdir(join(SERVER, folder), { recursive: true });
+    for (const file of files.filter((name) => name.endsWith('.sql')).sort())
+      hash.update(await readFile(join(SERVER, folder, file)));
+  }
   for (const file of ['generate.sql', 'floor.sql']) hash.update(await readFile(join(HERE, file)));
   return hash.digest('hex');
 }

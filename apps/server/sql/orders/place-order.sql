@@ -16,6 +16,7 @@ declare
   new_number bigint;
   stored jsonb;
 begin
+  perform set_config('waybill.account_id', of_account::text, true);
   if idempotency_key is not null then
     select k.state, k.first_reply::text into state, document
       from claim_idempotency_key(of_account, idempotency_key, hash) k;

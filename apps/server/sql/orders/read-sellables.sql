@@ -5,11 +5,12 @@
 -- The planner can not know how many SKUs there are; with the settings it looks each of them up by its index, instead of
 -- reading every flavor of the account.
 create or replace function read_sellables(of_account uuid, of_store uuid, of_license text, skus json, out store json, out sellables json)
-  language plpgsql stable set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set join_collapse_limit = 1 as $$
+  language plpgsql set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set join_collapse_limit = 1 as $$
 declare
   buyer stores;
   keys text[] := array(select json_array_elements_text(skus));
 begin
+  perform set_config('waybill.account_id', of_account::text, true);
   if of_store is null then
     select * into buyer from stores s
       where s.account_id = of_account and s.license_key = lower(of_license) and s.deleted_at is null;

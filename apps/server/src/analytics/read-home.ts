@@ -6,7 +6,7 @@ import { stockState } from '@waybill/domain/catalogue/stock';
 import { addDays, type Day, dayIn } from '@waybill/domain/lib/dates';
 import { statusesOf } from '@waybill/domain/orders/status';
 import { LICENSE_WARNING_DAYS } from '@waybill/domain/partners/license';
-import { type Answers, batchQueries, type QueryBuilder } from '../database/batch-queries.ts';
+import { batchQueries, type QueryBuilder, type RowsOf } from '../database/batch-queries.ts';
 import { visibleTo } from '../orders/visible.ts';
 import {
   countDeliveries,
@@ -53,7 +53,7 @@ async function driverHome(
 }
 
 async function agentHome(reader: SalesReader, scope: SalesScope, today: Day): Promise<Home> {
-  const found = await batchQueries(reader, (db) => workQuestions(db, scope, today));
+  const found = await batchQueries(reader, (db) => workQueries(db, scope, today));
   return { view: 'agent', ...workOf(found, today) };
 }
 
@@ -61,7 +61,7 @@ async function businessHome(reader: SalesReader, scope: SalesScope, today: Day):
   const { account_id } = scope;
   const until = addDays(today, LICENSE_WARNING_DAYS);
   const found = await batchQueries(reader, (db) => ({
-    ...workQuestions(db, scope, today),
+    ...workQueries(db, scope, today),
     setup: setupDone(account_id),
     scarce: countScarce(db, account_id),
     flavors: scarceFlavors(db, account_id),
@@ -80,7 +80,7 @@ async function businessHome(reader: SalesReader, scope: SalesScope, today: Day):
   };
 }
 
-const workQuestions = (db: QueryBuilder, scope: SalesScope, today: Day) => ({
+const workQueries = (db: QueryBuilder, scope: SalesScope, today: Day) => ({
   awaiting: countIn(db, scope, 'pending approval'),
   awaiting_orders: oldestIn(db, scope, ['pending approval']),
   today: countDeliveries(db, scope, 'today', today),
@@ -93,7 +93,7 @@ const workQuestions = (db: QueryBuilder, scope: SalesScope, today: Day) => ({
   latest_orders: latestOrders(db, scope),
 });
 
-function workOf(found: Answers<ReturnType<typeof workQuestions>>, today: Day) {
+function workOf(found: RowsOf<ReturnType<typeof workQueries>>, today: Day) {
   const [unpaid = { count: 0, balance: 0 }] = found.unpaid;
   return {
     today,

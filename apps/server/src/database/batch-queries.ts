@@ -1,9 +1,9 @@
 import { type Expression, type Kysely, sql } from 'kysely';
 import { queryInAccount, type Scope } from './db.ts';
-import type { Value } from './one-trip.ts';
+import type { Value } from './pipelined-transaction.ts';
 import type { DB } from './schema.ts';
 
-/** Writes questions; they are asked by batchQueries(), inside an account. */
+/** Builds queries that batchQueries() runs inside an account. */
 export type QueryBuilder = Pick<Kysely<DB>, 'selectFrom'>;
 
 /** A moment as it goes out; named as its column. */
@@ -12,22 +12,22 @@ export function iso<Name extends string>(column: `${string}.${Name}` | Name) {
   return sql<string>`iso(${sql.ref(column)})`.as(name);
 }
 
-export type Answers<Questions> = {
-  [Name in keyof Questions]: Questions[Name] extends Expression<infer Row> ? Row[] : never;
+export type RowsOf<Queries> = {
+  [Name in keyof Queries]: Queries[Name] extends Expression<infer Row> ? Row[] : never;
 };
 
-/** The rows of several questions, of one moment and in one trip. They come as JSON: a time is asked for by iso(). */
-export async function batchQueries<Questions extends Record<string, Expression<unknown>>>(
+/** Runs several queries as one statement and so on one snapshot. Rows come as JSON: a time is selected by iso(). */
+export async function batchQueries<Queries extends Record<string, Expression<unknown>>>(
   scope: Scope,
-  write: (db: QueryBuilder) => Questions,
-): Promise<Answers<Questions>> {
+  build: (db: QueryBuilder) => Queries,
+): Promise<RowsOf<Queries>> {
   const { app } = scope.database;
-  const questions = write(app);
-  const rows = Object.values(questions).map(
-    (question) => sql`(select coalesce(json_agg(answer), '[]')::text from ${question} answer)`,
+  const queries = build(app);
+  const columns = Object.values(queries).map(
+    (query) => sql`(select coalesce(json_agg(found), '[]')::text from ${query} found)`,
   );
-  const { sql: text, parameters } = sql`select ${sql.join(rows)}`.compile(app);
+  const { sql: text, parameters } = sql`select ${sql.join(columns)}`.compile(app);
   const [fields = []] = await queryInAccount(scope, { text, values: parameters as Value[] });
-  const answers = Object.keys(questions).map((name, at) => [name, JSON.parse(fields[at] ?? '[]')]);
-  return Object.fromEntries(answers);
+  const rows = Object.keys(queries).map((name, at) => [name, JSON.parse(fields[at] ?? '[]')]);
+  return Object.fromEntries(rows);
 }

@@ -2,8 +2,8 @@ import type { Page, PageRequest } from '@waybill/domain/lib/page';
 import { type RawBuilder, sql } from 'kysely';
 import { queryInAccount, type Scope } from './db.ts';
 import { Json } from './json.ts';
-import type { Value } from './one-trip.ts';
 import { refuseCursor, type Sorts, sortOrder, writeCursor } from './page.ts';
+import type { Value } from './pipelined-transaction.ts';
 
 /** The part of a list that a statement is to answer: the condition, order and length of one page. */
 export interface Part {
@@ -25,7 +25,7 @@ const UNCOUNTED = sql`0`;
 /** How many rows of a whole list are in memory at a time. */
 const BATCH_ROWS = 1000;
 
-/** The page after the cursor, or without a limit the whole list in parts; written by the database in one trip each. */
+/** The page after the cursor, or without a limit the whole list in parts; each written by the database as one statement. */
 export function readJsonList<Sort extends string, Item>(
   scope: Scope,
   request: PageRequest<Sort>,

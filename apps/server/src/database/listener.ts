@@ -1,13 +1,13 @@
 import pg from 'pg';
-import { closeSilent } from './preparing-client.ts';
 
-const PULSE_MS = 15_000;
+const PING_INTERVAL_MS = 15_000;
 const PING_TIMEOUT_MS = 10_000;
+const RECONNECT_DELAY_MS = 500;
 
-type Heard = (payload: string | undefined) => void;
+type Handler = (payload: string | undefined) => void;
 
 /**
- * One connection that hears notifications and comes back by itself after the database was away.
+ * One connection that receives notifications and reconnects by itself after the database was away.
  * A payload of undefined means that some may have been missed.
  */
 export class Listener {
@@ -15,20 +15,20 @@ export class Listener {
   #closed = false;
   readonly #url: string;
   readonly #onError: (error: Error) => void;
-  readonly #heard = new Map<string, Heard[]>();
+  readonly #handlers = new Map<string, Handler[]>();
 
   constructor(url: string, onError: (error: Error) => void) {
     this.#url = url;
     this.#onError = onError;
   }
 
-  /** While this is false, nothing may be concluded from having heard nothing. */
+  /** While this is false, the absence of a notification means nothing. */
   get connected(): boolean {
     return this.#client !== undefined;
   }
 
-  async listen(channel: string, heard: Heard): Promise<void> {
-    this.#heard.set(channel, [...(this.#heard.get(channel) ?? []), heard]);
+  async listen(channel: string, handler: Handler): Promise<void> {
+    this.#handlers.set(channel, [...(this.#handlers.get(channel) ?? []), handler]);
     if (this.#client) await this.#client.query(`listen ${pg.escapeIdentifier(channel)}`);
     else await this.#connect();
   }
@@ -43,26 +43,27 @@ export class Listener {
     });
     client.on('error', this.#onError);
     client.on('notification', ({ channel, payload }) => {
-      for (const heard of this.#heard.get(channel) ?? []) heard(payload);
+      for (const handle of this.#handlers.get(channel) ?? []) handle(payload);
     });
     try {
       await client.connect();
-      for (const channel of this.#heard.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      for (const channel of this.#handlers.keys())
+        await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
       client.end().catch(() => undefined);
       throw error;
     }
-    const pulse = setInterval(() => this.#ask(client), PULSE_MS).unref();
+    const pings = setInterval(() => this.#ping(client), PING_INTERVAL_MS).unref();
     client.on('end', () => {
-      clearInterval(pulse);
+      clearInterval(pings);
       this.#lost();
     });
     this.#client = client;
   }
 
-  /** A connection that was cut without a word is silent, and so is one on which nothing happens. */
-  #ask(client: pg.Client): void {
-    client.query('select').catch((error: Error) => closeSilent(client, error));
+  /** A lost connection is as silent as one on which nothing happens; without a reply in time it is closed and replaced. */
+  #ping(client: pg.Client): void {
+    client.query('select').catch(() => client.end());
   }
 
   #lost(): void {
@@ -73,10 +74,10 @@ export class Listener {
 
   #retry(): void {
     if (this.#closed) return;
-    setTimeout(() => this.#reconnect(), 500).unref();
+    setTimeout(() => this.#reconnect(), RECONNECT_DELAY_MS).unref();
   }
 
-  /** Told again once it hears again: whoever looked meanwhile may have found nothing or missed what came after. */
+  /** Handlers are told when it is lost and again when it is back: what they read in between may have been changed since. */
   #reconnect(): void {
     this.#connect().then(
       () => (this.#closed ? this.#client?.end() : this.#tellMissed()),
@@ -85,7 +86,7 @@ export class Listener {
   }
 
   #tellMissed(): void {
-    for (const heard of [...this.#heard.values()].flat()) heard(undefined);
+    for (const handle of [...this.#handlers.values()].flat()) handle(undefined);
   }
 
   async close(): Promise<void> {

@@ -6,13 +6,13 @@ const FLUSH_DELAY_MS = 40;
 const MAX_QUEUED = 10_000;
 
 /**
- * Tells all processes what has been committed, many messages in one notification.
+ * Notifies all processes of what has been committed, many messages in one notification.
  * A notification inside a write's own transaction would make all commits of the database wait for each other.
  */
 export class Notifier {
   readonly #pool: pg.Pool;
   readonly #onError: (error: Error) => void;
-  #waiting: { channel: string; message: object }[] = [];
+  #queue: { channel: string; message: object }[] = [];
   #timer: NodeJS.Timeout | undefined;
 
   constructor(pool: pg.Pool, onError: (error: Error) => void) {
@@ -20,14 +20,14 @@ export class Notifier {
     this.#onError = onError;
   }
 
-  /** Heard, as one of a JSON list, a moment later by everyone who listens to the channel. */
+  /** Received by everyone who listens to the channel a moment later, as one of a JSON list. */
   notify(channel: string, message: object): void {
-    if (this.#waiting.length < MAX_QUEUED) this.#waiting.push({ channel, message });
+    if (this.#queue.length < MAX_QUEUED) this.#queue.push({ channel, message });
     this.#timer ??= setTimeout(() => void this.#send(), FLUSH_DELAY_MS);
   }
 
   async #send(): Promise<void> {
-    const sending = this.#waiting.splice(0);
+    const sending = this.#queue.splice(0);
     clearTimeout(this.#timer);
     this.#timer = undefined;
     try {
@@ -39,7 +39,7 @@ export class Notifier {
   }
 
   async close(): Promise<void> {
-    if (this.#waiting.length > 0) await this.#send();
+    if (this.#queue.length > 0) await this.#send();
   }
 }
 

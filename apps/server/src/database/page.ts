@@ -32,44 +32,44 @@ interface Keys {
   sort_id: string;
 }
 
-/** The whole list, or with a limit the page after the cursor; in one trip, and as JSON: a time is asked for by iso(). */
+/** The whole list, or with a limit the page after the cursor; rows come as JSON: a time is selected by iso(). */
 export async function readList<D, T extends keyof D, Row, Sort extends string>(
   scope: Scope,
   query: SelectQueryBuilder<D, T, Row>,
   request: PageRequest<Sort>,
   order: Order<Sort>,
 ): Promise<{ data: Row[]; page?: Page }> {
-  const way = sortOrder(request, order);
-  const sorted = query.orderBy(way.sorted);
+  const { by, sorted: sortedBy, after } = sortOrder(request, order);
+  const sorted = query.orderBy(sortedBy);
   if (request.limit === undefined) return { data: (await batchQueries(scope, () => ({ sorted }))).sorted };
 
   const rows = sorted
-    .where(way.after(request.cursor))
-    .select([sql<string>`(${way.by})::text`.as('sort_key'), sql<string>`${order.id}::text`.as('sort_id')])
+    .where(after(request.cursor))
+    .select([sql<string>`(${by})::text`.as('sort_key'), sql<string>`${order.id}::text`.as('sort_id')])
     // Written into the text, so that the one plan of all calls knows how few rows are wanted.
     .limit(sql.lit(request.limit + 1));
   const total = request.counted === false ? UNCOUNTED : (order.total ?? countOf(query));
-  const answers = await batchQueries(scope, () => ({ rows, total })).catch((error) =>
+  const found = await batchQueries(scope, () => ({ rows, total })).catch((error) =>
     refuseCursor(error, request.cursor),
   );
-  const found = answers.rows as (Row & Keys)[];
-  const data = found.slice(0, request.limit);
+  const page = found.rows as (Row & Keys)[];
+  const data = page.slice(0, request.limit);
   const last = data.at(-1);
-  const next_cursor = found.length > data.length && last ? writeCursor([last.sort_key, last.sort_id]) : null;
+  const next_cursor = page.length > data.length && last ? writeCursor([last.sort_key, last.sort_id]) : null;
   return {
     data: data.map(({ sort_key: _key, sort_id: _id, ...row }) => row as Row),
-    page: { next_cursor, total: answers.total[0]?.total ?? 0 },
+    page: { next_cursor, total: found.total[0]?.total ?? 0 },
   };
 }
 
-/** Which way the list goes that is asked for. */
+/** What the requested list is sorted by, in which direction, and where its next page begins. */
 export function sortOrder<Sort extends string>(
   request: PageRequest<Sort>,
   { sorts, first, dir, id }: Sorts<Sort>,
 ) {
   const { by, type } = sorts[request.sort ?? first];
-  const going = request.dir ?? (request.sort ? 'asc' : dir);
-  const direction = sql.raw(going);
+  const ascOrDesc = request.dir ?? (request.sort ? 'asc' : dir);
+  const direction = sql.raw(ascOrDesc);
   return {
     by,
     direction,
@@ -78,7 +78,7 @@ export function sortOrder<Sort extends string>(
     after: (cursor: string | undefined) => {
       if (cursor === undefined) return sql<boolean>`true`;
       const [key, last] = readCursor(cursor);
-      const compare = sql.raw(going === 'asc' ? '>' : '<');
+      const compare = sql.raw(ascOrDesc === 'asc' ? '>' : '<');
       return sql<boolean>`(${by}, ${id}) ${compare} (${key}::${sql.raw(type)}, ${last}::uuid)`;
     },
   };

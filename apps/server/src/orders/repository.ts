@@ -1,6 +1,6 @@
 import type { Order } from '@waybill/domain/orders/schema';
 import { type Kysely, sql } from 'kysely';
-import { type Db, queryInAccount, type Scope } from '../database/db.ts';
+import { callInAccount, type Db, type Scope } from '../database/db.ts';
 import type { DB } from '../database/schema.ts';
 
 /** Which orders a person may see: all of the account, those they took, or those they deliver. */
@@ -25,14 +25,13 @@ export async function findOrder(db: Db, visible: Visible, id: string): Promise<O
   return (await selectOrders(db, visible).where('id', '=', id).executeTakeFirst())?.document;
 }
 
-const DOCUMENT = 'select document::text from order_documents where account_id = $1 and id = $2';
+const READ_ORDER = 'select read_order($1, $2, $3, $4)';
 
+/** As the text that the database makes of it. */
 export async function readDocument(scope: Scope, visible: Visible, id: string): Promise<string | undefined> {
-  const values = [visible.account_id, id];
-  let text = DOCUMENT;
-  if (visible.agent_id) text += ` and agent_id = $${values.push(visible.agent_id)}`;
-  if (visible.driver_id) text += ` and delivery_driver_id = $${values.push(visible.driver_id)}`;
-  const [[document] = []] = await queryInAccount(scope, { text, values });
+  const { account_id, agent_id, driver_id } = visible;
+  const values = [account_id, id, agent_id ?? null, driver_id ?? null];
+  const [[document] = []] = await callInAccount(scope, { text: READ_ORDER, values });
   return document ?? undefined;
 }
 

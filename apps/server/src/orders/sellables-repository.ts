@@ -1,6 +1,6 @@
 import type { Pricing } from '@waybill/domain/catalogue/pricing';
-import { type Db, queryInAccount, queryInTransaction, type Scope } from '../database/db.ts';
-import type { Fields, Statement } from '../database/one-trip.ts';
+import { callInAccount, type Db, queryInTransaction, type Scope } from '../database/db.ts';
+import type { Fields, Statement } from '../database/pipelined-transaction.ts';
 
 /** A flavor as an order needs it: what it is, how much there is of it, and what decides the price of one store. */
 export interface Sellable {
@@ -30,7 +30,7 @@ interface Found {
 
 /** The store and what it is to buy, as they are now. */
 export async function readSellables(scope: Scope, store: StoreKey, skus: string[]): Promise<Found> {
-  return foundIn(await queryInAccount(scope, statementFor(scope.user.account_id, store, skus)));
+  return foundIn(await callInAccount(scope, statementFor(scope.user.account_id, store, skus)));
 }
 
 /** The same within a transaction that has locked the flavors. */

@@ -1,6 +1,6 @@
 import { INSUFFICIENT_STOCK, UNKNOWN_FLAVOR } from '../catalogue/stock/move-stock.ts';
 import type { StockMove } from '../catalogue/stock/repository.ts';
-import { queryInAccount, type Scope } from '../database/db.ts';
+import { callInAccount, type Scope } from '../database/db.ts';
 import type { NewLine } from './order-lines-repository.ts';
 
 /** An order that the rules have let pass. */
@@ -31,7 +31,7 @@ export async function storeOrder(scope: Scope, { order, lines, moves }: DecidedO
     ...[order, lines, moves].map((value) => JSON.stringify(value)),
   ];
   try {
-    const [[state, document] = []] = await queryInAccount(scope, { text: PLACE_ORDER, values });
+    const [[state, document] = []] = await callInAccount(scope, { text: PLACE_ORDER, values });
     return { state: state as Stored['state'], document: document ?? '' };
   } catch (error) {
     if (OUTDATED.includes((error as { code?: string }).code ?? ''))

@@ -1,0 +1,107 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { Listener } from './listener.ts';
+import { loginUrls } from './login-roles.ts';
+import { migrateDatabase } from './migrate.ts';
+import { Notifier } from './notifier.ts';
+import { PreparedClient } from './prepared-client.ts';
+import type { DB } from './schema.ts';
+
+// Whole cents, counts and sizes fit a double exactly; a figure that does not is refused by its check.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// Dollars on the wire, counts of grams: read as numbers, calculated with as whole cents by the domain.
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+// Days stay the text they are: a Date would move them by the server's zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+// Times go out as they are stored: '2026-11-15 02:24:00.5+00' becomes '2026-11-15T02:24:00.5Z' without a Date.
+pg.types.setTypeParser(
+  pg.types.builtins.TIMESTAMPTZ,
+  (text) => `${text.slice(0, 10)}T${text.slice(11, -3)}Z`,
+);
+
+export interface Database {
+  /** Works inside one account; reach it by inAccount(). */
+  app: Kysely<DB>;
+  /** The connections that app works on; reach them by queryInAccount() and callInAccount(). */
+  pool: pg.Pool;
+  /** Finds users, sessions and tokens before an account is known; can touch nothing else. */
+  auth: Kysely<DB>;
+  /** The connections that auth works on, for the job queue. */
+  authPool: pg.Pool;
+  listener: Listener;
+  notifier: Notifier;
+  close: () => Promise<void>;
+}
+
+const MAX_APP_CONNECTIONS = 16;
+const MAX_AUTH_CONNECTIONS = 4;
+const CONNECTION_TIMEOUT_MS = 15_000;
+const IDLE_TIMEOUT_MS = 60_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
+/** Above the statement's own: only a server that has fallen silent takes that long, and the connection is closed. */
+const QUERY_TIMEOUT_MS = 40_000;
+const KEEP_ALIVE_DELAY_MS = 10_000;
+
+export async function openDatabase(url: string, onError: (error: Error) => void): Promise<Database> {
+  await migrateDatabase(url);
+  const urls = await loginUrls(url);
+  const pool = connect(urls.app, MAX_APP_CONNECTIONS, onError);
+  const app = queries(pool);
+  const authPool = connect(urls.auth, MAX_AUTH_CONNECTIONS, onError);
+  const auth = queries(authPool);
+  await refuseStrongRole(app);
+  await refuseStrongRole(auth);
+  const listener = new Listener(urls.auth, onError);
+  const notifier = new Notifier(pool, onError);
+  return {
+    app,
+    pool,
+    auth,
+    authPool,
+    listener,
+    notifier,
+    close: async () => {
+      await notifier.close();
+      await listener.close();
+      await Promise.all([app.destroy(), auth.destroy()]);
+    },
+  };
+}
+
+function connect(url: string, max: number, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    Client: PreparedClient,
+    pipeline: true,
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
+    application_name: 'waybill',
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
+  });
+  pool.on('error', onError);
+  return pool;
+}
+
+function queries(pool: pg.Pool): Kysely<DB> {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Row-level security does not bind a superuser, a role with bypassrls, or the owner of a table. */
+async function refuseStrongRole(db: Kysely<DB>): Promise<void> {
+  const { rows } = await sql<{ name: string; strong: boolean }>`
+    select current_user as name,
+      bool_or(r.rolsuper or r.rolbypassrls or r.rolcreaterole)
+        or exists (select from pg_class c where c.relnamespace = 'public'::regnamespace and pg_has_role(c.relowner, 'member'))
+        as strong
+    from pg_roles r where pg_has_role(r.oid, 'member')`.execute(db);
+  const role = rows[0];
+  if (!role || role.strong) {
+    throw new Error(
+      `The database role ${role?.name} could step around row-level security. Waybill does not start with it.`,
+    );
+  }
+}
