@@ -24,6 +24,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace takes a quarter of the run's time; a failure names its locator and what was waited for, beside a picture.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { PUBLIC, SCREENS, settled } from './every-screen.ts';
-import { accessibilityProblems, expect, newAccount, signIn, test } from './fixtures.ts';
+import { expect, newAccount, signIn, test } from './fixtures.ts';
 import { type RoleName, type WholeBusiness, wholeBusiness } from './whole-business.ts';
 
 test.describe.configure({ timeout: 300_000 });
@@ -34,10 +35,7 @@ async function check(page: Page, where: string): Promise<void> {
   await settled(page);
   await test.step(where, async () => {
     await expectNamed(page, where);
-    expect(await accessibilityProblems(page), `${where}, light`).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await accessibilityProblems(page), `${where}, dark`).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'light' });
+    await expectAccessible(page, where);
   });
 }
 

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { created, expect, test } from './fixtures.ts';
 import { anOrder, aPerson, pageOf } from './order-records.ts';
-import { dayFromToday, expectNoProblems } from './partner-records.ts';
+import { dayFromToday } from './partner-records.ts';
 import { aBusyShop, expectFits } from './report-records.ts';
 
 const messages = (page: Page) => page.getByRole('table', { name: 'Activity Logs' }).locator('tbody tr');
@@ -41,7 +42,7 @@ test.describe('activity logs', () => {
     const line = row.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Store name' }) });
     await expect(line.getByRole('cell')).toHaveText(['Kingston Green', 'Kingston Blue']);
     await expect(row).not.toContainText('{');
-    await expectNoProblems(page);
+    await expectAccessible(page);
     await row.getByRole('button', { name: 'Hide Details' }).click();
     await expect(line).toHaveCount(0);
 

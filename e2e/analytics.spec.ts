@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { anOrder, aPerson, pageOf } from './order-records.ts';
-import { expectNoProblems } from './partner-records.ts';
 import { aBusyShop, expectFits } from './report-records.ts';
 
 test.describe('sales analytics', () => {
@@ -73,7 +73,7 @@ test.describe('sales analytics', () => {
       products.getByRole('button', { name: 'Export CSV' }).click(),
     ]);
     expect(await readFile(await file.path(), 'utf8')).toContain('SKU-Mango');
-    await expectNoProblems(page);
+    await expectAccessible(page);
     await expectFits(page);
     expect(policy).toEqual([]);
   });

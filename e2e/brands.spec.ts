@@ -1,6 +1,7 @@
+import { expectAccessible } from './accessible.ts';
 import { aBrand, aProcessor, aProduct, photo } from './catalogue-data.ts';
 import { choose, details, MEDIA } from './catalogue-screens.ts';
-import { accessibilityProblems, expect, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 // Axe reads a long page for seconds, and two specs share a processor.
 test.setTimeout(180_000);
@@ -241,7 +242,7 @@ test("someone else's edit of a brand is shown beside one's own, and the person d
   const contact = conflict.getByRole('radiogroup', { name: 'Contact Name' });
   await expect(contact.getByLabel('Yours')).toBeChecked();
   await expect(conflict.getByRole('radiogroup', { name: 'Brand Name' }).getByLabel('Theirs')).toBeChecked();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  await expectAccessible(page);
   await conflict.getByRole('button', { name: 'Use These' }).click();
   await expect(dialog.getByLabel('Contact Name')).toHaveValue('Mine');
   await expect(dialog.getByLabel('Brand Name')).toHaveValue('Northlight Two');

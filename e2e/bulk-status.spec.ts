@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { anOrder, aPerson, aShop, expectSaid, pageOf, rememberMessages, row } from './order-records.ts';
-import { expectNoProblems } from './partner-records.ts';
 
 // Axe reads a dialog for seconds, in light and in dark.
 test.setTimeout(180_000);
@@ -56,14 +56,14 @@ test('what a status requires is asked once, and those that are refused are named
   await dialog.getByLabel('Cash').check();
   await dialog.getByRole('button', { name: 'Update 2 Orders' }).click();
   await expect(dialog.getByText('Please enter the amount paid.')).toBeVisible();
-  await expectNoProblems(page);
+  await expectAccessible(page);
   await dialog.getByLabel('Amount paid on each order').fill('50');
   await dialog.getByRole('button', { name: 'Update 2 Orders' }).click();
   await expect(dialog.getByText('1 order is now partially paid.')).toBeVisible();
   await expect(dialog.getByRole('list', { name: 'Orders that were not changed' })).toHaveText(
     `${small.order_number}: Amount paid cannot exceed the order total`,
   );
-  await expectNoProblems(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toBeHidden();
   await expect(row(page, large)).toHaveCount(0);
@@ -132,7 +132,7 @@ test('many orders are changed on a phone', async ({ page, owner }) => {
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
   await bar(page).getByRole('button', { name: 'Update Status' }).click();
   await bulk(page).getByRole('radio', { name: 'delivered', exact: true }).check();
-  await expectNoProblems(page);
+  await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await bulk(page).getByRole('button', { name: 'Update 1 Order' }).click();
   await expectSaid(page, '1 order is now delivered.');

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { accessibilityProblems, expect } from './fixtures.ts';
 
 export const MEDIA = 'Photos and videos';
 
@@ -12,9 +11,4 @@ export async function choose(within: Page | Locator, label: string, option: stri
   await within.getByRole('combobox', { name: label, exact: true }).click();
   const page = 'page' in within ? within.page() : within;
   await page.getByRole('option', { name: option, exact: true }).click();
-}
-
-export async function check(page: Page, what: string): Promise<void> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-  expect(await accessibilityProblems(page), what).toEqual([]);
 }

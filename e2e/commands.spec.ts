@@ -1,6 +1,7 @@
+import { expectAccessible } from './accessible.ts';
 import { aBrand, aProcessor, aProduct } from './catalogue-data.ts';
-import { accessibilityProblems, expect, login, signIn, test } from './fixtures.ts';
-import { aPerson, aStore, expectNoProblems } from './partner-records.ts';
+import { expect, login, signIn, test } from './fixtures.ts';
+import { aPerson, aStore } from './partner-records.ts';
 import { SKU, wholeBusiness } from './whole-business.ts';
 
 test('Ctrl-K finds orders, stores, products and screens by keyboard alone, each at its own address', async ({
@@ -61,11 +62,11 @@ test('the palette says when nothing is found and when the search fails, and Esca
   await page.keyboard.press('Enter');
   const palette = page.getByRole('dialog', { name: 'Search or jump to' });
   await expect(palette.getByRole('option', { name: 'Create Order' })).toBeVisible();
-  await expectNoProblems(page);
+  await expectAccessible(page);
   await palette.getByRole('combobox').fill('zebra');
   await expect(palette.getByText('Nothing found for “zebra”.')).toBeVisible();
   await expect(palette.getByRole('status')).toHaveText('Nothing found');
-  expect(await accessibilityProblems(page)).toEqual([]);
+  await expectAccessible(page);
   await page.route('**/api/orders?*', (route) => route.abort());
   await palette.getByRole('combobox').fill('zebras');
   await expect(palette.getByText('The search could not be finished. Please try again.')).toBeVisible();
@@ -129,7 +130,7 @@ test('single keys go to screens, never while typing or over a dialog, and can be
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet.getByText('Create an order')).toBeVisible();
-  await expectNoProblems(page);
+  await expectAccessible(page);
   await sheet.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
@@ -156,7 +157,7 @@ test('a new business is shown what to add first, ticked off from the records, un
   await page.goto('/dashboard');
   const steps = page.getByRole('region', { name: 'Get started' });
   await expect(steps.getByText('0 of 5 done')).toBeVisible();
-  await expectNoProblems(page);
+  await expectAccessible(page);
   await steps.getByRole('link', { name: 'Add a store' }).click();
   const form = page.getByRole('dialog', { name: 'Add New Store' });
   await form.getByLabel('Store Name').fill('First Store');

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { aBrand, aProcessor } from './catalogue-data.ts';
 import { expect, test } from './fixtures.ts';
 import { aPerson, pageOf } from './order-records.ts';
-import { aStore, expectNoProblems } from './partner-records.ts';
+import { aStore } from './partner-records.ts';
 
 // Axe reads a dialog for seconds, in light and in dark.
 test.setTimeout(180_000);
@@ -26,7 +27,7 @@ async function openImport(page: Page, where: string, what: string) {
 test('stores are imported after a look at the file and its errors', async ({ page, owner }) => {
   const known = await aStore(owner);
   const dialog = await openImport(page, 'manage-stores', 'Stores');
-  await expectNoProblems(page);
+  await expectAccessible(page);
   await dialog
     .getByLabel('CSV file')
     .setInputFiles(
@@ -48,7 +49,7 @@ test('stores are imported after a look at the file and its errors', async ({ pag
   await expect(dialog.getByText('Not used: Colour')).toBeVisible();
   await expect(dialog.getByRole('columnheader', { name: 'License Number License' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Import \d/ })).toBeDisabled();
-  await expectNoProblems(page);
+  await expectAccessible(page);
 
   await dialog.getByRole('button', { name: 'Choose Another File' }).click();
   await dialog
@@ -79,7 +80,7 @@ test('a file that is none, or too large, is refused with its sentence, and a fai
   await page.route('**/api/stores/import/check', (route) => route.fulfill({ status: 502, body: '' }));
   await choose(csv('good.csv', 'Store Name,License Number,Address', 'A,B,C'));
   await expect(dialog.getByText('Failed to import the file. Please try again.')).toBeVisible();
-  await expectNoProblems(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Import CSV' })).toBeFocused();
@@ -124,5 +125,5 @@ test('agents import stores but no products, and the dialog fits a phone', async 
     .setInputFiles(csv('a.csv', 'Store Name,License Number,Address,City,State', 'A,B,,Albany,New York'));
   await expect(errorsOf(page)).toHaveCount(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await expectNoProblems(page);
+  await expectAccessible(page);
 });

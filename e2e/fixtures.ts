@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, test as base, expect, type Page, request } from '@playwright/test';
 import { verifyEmail } from '../apps/server/test/world/copy-database.ts';
 
@@ -62,16 +61,6 @@ export async function mailedLink(api: APIRequestContext, email: string): Promise
 export async function signIn(page: Page, person: Person): Promise<void> {
   const { cookies } = await person.api.storageState();
   await page.context().addCookies(cookies);
-}
-
-/** What axe finds wrong on the page as it stands, by all of its rules. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
-  // The app has no frames of other origins, for which alone axe would open a second page.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
-  );
 }
 
 interface Fixtures {

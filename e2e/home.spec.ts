@@ -1,6 +1,7 @@
+import { expectAccessible } from './accessible.ts';
 import { expect, type Person, test } from './fixtures.ts';
 import { anOrder, aPerson, type Order, pageOf } from './order-records.ts';
-import { dayFromToday, expectNoProblems } from './partner-records.ts';
+import { dayFromToday } from './partner-records.ts';
 import { aBusyShop, expectFits } from './report-records.ts';
 
 async function sendOut(owner: Person, order: Order, driver: { id: string }, day: string): Promise<void> {
@@ -35,7 +36,7 @@ test.describe('home', () => {
     await expect(figure('Licenses to renew')).toContainText('1');
     await expect(page.getByText('Sales this month')).toBeVisible();
     await expect(page.locator('figure svg.recharts-surface')).toBeVisible();
-    await expectNoProblems(page);
+    await expectAccessible(page);
     await expectFits(page);
 
     await figure('Out of stock').click();
@@ -76,7 +77,7 @@ test.describe('home', () => {
       'tel:8455550177',
     );
     await expect(stop.getByText('today', { exact: true })).toBeVisible();
-    await expectNoProblems(road);
+    await expectAccessible(road);
     await expectFits(road);
     await stop.getByRole('link', { name: order.order_number }).click();
     await expect(road.getByRole('dialog', { name: order.order_number })).toBeVisible();
@@ -88,7 +89,7 @@ test.describe('home', () => {
     await expect(latest.getByRole('link', { name: order.order_number })).toBeVisible();
     await expect(latest.getByRole('link', { name: others.order_number })).toHaveCount(0);
     await expect(desk.getByText('Out of stock')).toHaveCount(0);
-    await expectNoProblems(desk);
+    await expectAccessible(desk);
     await desk.context().close();
   });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { accessibilityProblems, expect, test } from './fixtures.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
 import {
   aShop,
   change,
@@ -195,7 +196,7 @@ test("someone else's change of an order is taken field by field", async ({ page,
   const notice = dialog.getByRole('alert');
   await expect(notice.getByRole('radiogroup', { name: 'Status' }).getByLabel('Yours')).toBeChecked();
   await notice.getByRole('radiogroup', { name: 'Delivery date' }).getByLabel('Theirs').check();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  await expectAccessible(page);
   await notice.getByRole('button', { name: 'Use These' }).click();
   await expect(notice).toHaveCount(0);
   await expect(dialog.getByRole('radio', { name: 'partially paid' })).toBeChecked();

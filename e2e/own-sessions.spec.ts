@@ -1,5 +1,6 @@
-import type { Browser, Page } from '@playwright/test';
-import { accessibilityProblems, expect, newAccount, PASSWORD, type Person, test } from './fixtures.ts';
+import type { Browser } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { expect, newAccount, PASSWORD, type Person, test } from './fixtures.ts';
 
 const PASSWORD_TAB = '/dashboard/billing-settings?tab=password';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
@@ -19,14 +20,6 @@ async function deviceOf(browser: Browser, { email }: Person, address: string, us
   await expect(page).toHaveURL(/\/dashboard/);
   await page.goto(PASSWORD_TAB);
   return page;
-}
-
-async function expectNoProblems(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await accessibilityProblems(page), colorScheme).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 test('one sees where one is signed in, signs out a device, and then everywhere else', async ({
@@ -52,7 +45,7 @@ test('one sees where one is signed in, signs out a device, and then everywhere e
   await expect(row('Firefox on Linux').getByRole('button')).toHaveCount(0);
   await expect(row('Safari on iPhone').getByText('127.0.0.1')).toBeVisible();
   await expect(row('Safari on iPhone').getByText('This device')).toHaveCount(0);
-  await expectNoProblems(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -60,7 +53,7 @@ test('one sees where one is signed in, signs out a device, and then everywhere e
   await row('Safari on iPhone').getByRole('button', { name: 'Sign Out' }).click();
   const question = page.getByRole('dialog', { name: 'Sign out this device?' });
   await expect(question.getByText('Safari on iPhone is signed out at once')).toBeVisible();
-  await expectNoProblems(page);
+  await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(row('Safari on iPhone')).toBeVisible();
   await row('Safari on iPhone').getByRole('button', { name: 'Sign Out' }).click();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { accessibilityProblems, created, expect, PASSWORD, type Person } from './fixtures.ts';
+import { created, PASSWORD, type Person } from './fixtures.ts';
 
 const DAY_MS = 86_400_000;
 let counter = 0;
@@ -38,11 +38,3 @@ export const names = (page: Page) => page.getByRole('table').locator('tbody tr t
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 export const press = (scope: Page | Locator, name: string) =>
   scope.getByRole('button', { name, exact: true }).click();
-
-export async function expectNoProblems(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await accessibilityProblems(page), colorScheme).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-}

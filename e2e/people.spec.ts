@@ -1,5 +1,6 @@
+import { expectAccessible } from './accessible.ts';
 import { expect, login, PASSWORD, test } from './fixtures.ts';
-import { aPerson, dialog, expectNoProblems, names, press } from './partner-records.ts';
+import { aPerson, dialog, names, press } from './partner-records.ts';
 
 // A machine that is busy with other things draws a screen in seconds.
 test.describe.configure({ timeout: 120_000 });
@@ -187,16 +188,16 @@ for (const { kind, title, first, fill, head, named, row } of PEOPLE) {
       const person = await aPerson(owner, kind);
       await page.goto(path);
       await expect(names(page)).toHaveCount(1);
-      await expectNoProblems(page);
+      await expectAccessible(page);
       await press(page, `Add New ${title}`);
       await dialog(page, `Add New ${title}`).getByLabel('Password *', { exact: true }).fill('a');
       await press(dialog(page, `Add New ${title}`), `Add ${title}`);
-      await expectNoProblems(page);
+      await expectAccessible(page);
       await page.goto(`${path}?${kind}=${person.id}`);
       await expect(dialog(page, new RegExp(`^${title} Details`))).toBeVisible();
-      await expectNoProblems(page);
+      await expectAccessible(page);
       await press(dialog(page, new RegExp(`^${title} Details`)), 'Edit');
-      await expectNoProblems(page);
+      await expectAccessible(page);
     });
 
     test(`the ${kind}s work on a phone`, async ({ page, owner }) => {
@@ -205,7 +206,7 @@ for (const { kind, title, first, fill, head, named, row } of PEOPLE) {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(path);
       await expect(page.getByRole('listitem')).toHaveCount(1);
-      await expectNoProblems(page);
+      await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     });
   });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { photo } from './catalogue-data.ts';
 import { expectNoSideways, PUBLIC, SCREENS, settled } from './every-screen.ts';
-import { accessibilityProblems, expect, PASSWORD, type Person, signIn, test } from './fixtures.ts';
+import { expect, PASSWORD, type Person, signIn, test } from './fixtures.ts';
 import { dayFromToday } from './partner-records.ts';
 import { type RoleName, wholeBusiness } from './whole-business.ts';
 
@@ -49,7 +50,7 @@ test("a driver's day: sign in, call, find the way, deliver, photograph the signe
   await expect(manifests.getByText('Manifests uploaded successfully!')).toBeVisible();
   await expect(manifests.getByText('signed.png')).toBeVisible();
   await expectNoSideways(page, 'the order of a driver');
-  expect(await accessibilityProblems(page)).toEqual([]);
+  await expectAccessible(page);
   await order.getByRole('button', { name: 'Close' }).tap();
   await page.goto('/dashboard');
   await expect(stop).toHaveCount(0);

@@ -1,7 +1,8 @@
+import { expectAccessible } from './accessible.ts';
 import { aDesk, choose, details, openDesk, summary } from './desk-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { anOrder } from './order-records.ts';
-import { aStore, expectNoProblems } from './partner-records.ts';
+import { aStore } from './partner-records.ts';
 
 // Axe reads a dialog for seconds, in light and in dark.
 test.setTimeout(180_000);
@@ -36,7 +37,7 @@ test("a store's last order is repeated at today's prices and as far as the stock
   await expect(details(page).getByRole('listitem')).toHaveCount(2);
   await expect(details(page)).toContainText('(Sample) Live Cart');
   await expect(summary(page)).toContainText('$152.60');
-  await expectNoProblems(page);
+  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Repeat last order' }).click();
   await expect(page.getByRole('list', { name: 'Not repeated' })).toContainText(
@@ -60,7 +61,7 @@ test('an order is ordered again from its dialog, and a draft is not replaced wit
   await page.goto(`/dashboard/create-order?repeat=${order.id}`);
   const ask = page.getByRole('dialog', { name: 'Replace your draft?' });
   await expect(ask).toContainText(order.order_number);
-  await expectNoProblems(page);
+  await expectAccessible(page);
   await ask.getByRole('button', { name: 'Keep Draft' }).click();
   await expect(ask).toBeHidden();
   await expect(page).toHaveURL(/\/dashboard\/create-order$/);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { accessibilityProblems, expect, login, PASSWORD, type Person, signIn, test } from './fixtures.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, login, PASSWORD, type Person, signIn, test } from './fixtures.ts';
 
 const SETTINGS = '/dashboard/billing-settings';
 let counter = 0;
@@ -10,14 +11,6 @@ async function anAgent(owner: Person, address: string): Promise<Person> {
   const data = { agentName: 'Ann Abel', agentLicenseNumber: 'AG-1', ...contact };
   expect((await owner.api.post('/api/agents', { data })).status()).toBe(201);
   return login(address, email);
-}
-
-async function expectNoProblems(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await accessibilityProblems(page), colorScheme).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
@@ -41,7 +34,7 @@ test('an admin has four tabs, and Account Details shows who they are and when th
   await expect(panel.getByText(/^Ends .+ \(14 days left\)$/)).toBeVisible();
   await expect(panel.getByText('Member Since')).toBeVisible();
   await expect(panel.getByRole('textbox')).toHaveCount(0);
-  await expectNoProblems(page);
+  await expectAccessible(page);
 });
 
 test('an agent has two tabs and their own subtitle, whatever the address asks for', async ({
@@ -108,7 +101,7 @@ test('the team is shown in cards, searched, and a super admin adds and removes a
   await dialog.getByLabel('Password *', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Add Admin' }).click();
   await expect(dialog.getByText('An account with this email already exists')).toBeVisible();
-  await expectNoProblems(page);
+  await expectAccessible(page);
   await dialog.getByLabel('Email').fill(`theo-${process.pid}-${Date.now()}@e2e.example`);
   await dialog.getByRole('button', { name: 'Add Admin' }).click();
   await expect(dialog.getByText('Theo Marsh added successfully!')).toBeVisible();
@@ -118,7 +111,7 @@ test('the team is shown in cards, searched, and a super admin adds and removes a
   await page.getByLabel('Search team members...').fill('theo');
   await expect(page.getByText('(1 of 3)')).toBeVisible();
   await expect(card('Ann Abel')).toHaveCount(0);
-  await expectNoProblems(page);
+  await expectAccessible(page);
   await card('Theo Marsh').getByRole('button', { name: 'Remove' }).click();
   const question = page.getByRole('dialog', { name: 'Remove?' });
   await expect(question.getByText('Are you sure you want to remove Theo Marsh?')).toBeVisible();
@@ -182,7 +175,7 @@ test('invoice details need all twelve fields, are kept, and ask before they are 
   await press(page, 'Save Invoice Details');
   for (const name of Object.keys(DETAILS)) await expect(panel.getByText(`${name} is required`)).toBeVisible();
   await expect(field('Company name')).toBeFocused();
-  await expectNoProblems(page);
+  await expectAccessible(page);
 
   for (const [name, value] of Object.entries(DETAILS)) await field(name).fill(value);
   await field('Email').fill('no address');

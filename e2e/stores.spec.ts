@@ -1,5 +1,6 @@
+import { expectAccessible } from './accessible.ts';
 import { expect, login, signIn, test } from './fixtures.ts';
-import { aPerson, aStore, dayFromToday, dialog, expectNoProblems, names, press } from './partner-records.ts';
+import { aPerson, aStore, dayFromToday, dialog, names, press } from './partner-records.ts';
 
 // A machine that is busy with other things draws a screen in seconds.
 test.describe.configure({ timeout: 120_000 });
@@ -163,15 +164,15 @@ test.describe('stores', () => {
     await owner.api.post('/api/store-notes', { data: { storeId: store.id, noteDetails: 'A note' } });
     await page.goto('/dashboard/manage-stores');
     await expect(names(page)).toHaveCount(1);
-    await expectNoProblems(page);
+    await expectAccessible(page);
     await press(page, 'Add New Store');
     await press(dialog(page, 'Add New Store'), 'Add Store');
-    await expectNoProblems(page);
+    await expectAccessible(page);
     await page.goto(`/dashboard/manage-stores?store=${store.id}`);
     await expect(page.getByText('Previous Notes (1)')).toBeVisible();
-    await expectNoProblems(page);
+    await expectAccessible(page);
     await press(dialog(page, /^Store Details/), 'Edit');
-    await expectNoProblems(page);
+    await expectAccessible(page);
   });
 
   test('the screen works on a phone', async ({ page, owner }) => {
@@ -181,7 +182,7 @@ test.describe('stores', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/dashboard/manage-stores');
     await expect(page.getByRole('list', { name: 'Current Stores' }).getByRole('listitem')).toHaveCount(1);
-    await expectNoProblems(page);
+    await expectAccessible(page);
     await page.getByRole('link', { name: 'Kingston Green' }).click();
     await expect(page.getByText('Previous Notes (1)')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -1,25 +1,9 @@
 import type { Page } from '@playwright/test';
 import { codeAt, TIME_STEP_MS } from '../apps/server/test/factories/authenticator-app.ts';
-import {
-  accessibilityProblems,
-  expect,
-  login,
-  newAccount,
-  PASSWORD,
-  type Person,
-  signIn,
-  test,
-} from './fixtures.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, login, newAccount, PASSWORD, type Person, signIn, test } from './fixtures.ts';
 
 const PASSWORD_TAB = '/dashboard/billing-settings?tab=password';
-
-async function expectNoProblems(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await accessibilityProblems(page), colorScheme).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-}
 
 async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await page.getByLabel('Your password').fill(PASSWORD);
@@ -56,15 +40,15 @@ test('two-step sign-in is set up, asked for at login, renewed and turned off', a
   test.setTimeout(120_000);
   await page.goto(PASSWORD_TAB);
   await expect(page.getByRole('heading', { name: 'Two-Step Sign-In' })).toBeVisible();
-  await expectNoProblems(page);
+  await expectAccessible(page);
   const { secret, codes } = await setUp(page);
-  await expectNoProblems(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'I Have Saved Them' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
 
   await logIn(page, owner);
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
-  await expectNoProblems(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Please enter the code of your authenticator app.')).toBeVisible();
   await page.getByLabel('Code').fill('123');
@@ -83,7 +67,7 @@ test('two-step sign-in is set up, asked for at login, renewed and turned off', a
   await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
   await page.getByRole('button', { name: 'New Recovery Codes' }).click();
   const renew = page.getByRole('dialog', { name: 'New Recovery Codes' });
-  await expectNoProblems(page);
+  await expectAccessible(page);
   await renew.getByLabel('Your password').fill(PASSWORD);
   await renew.getByLabel('Code').fill(codes[1] ?? '');
   await renew.getByRole('button', { name: 'Make New Codes' }).click();
@@ -123,7 +107,7 @@ test('an admin resets the lost second factor of a colleague', async ({ page, own
   await card.getByRole('button', { name: 'Reset Two-Step' }).click();
   const question = page.getByRole('dialog', { name: 'Reset two-step sign-in?' });
   await expect(question.getByText('it is Theo Marsh who asks')).toBeVisible();
-  await expectNoProblems(page);
+  await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect((await theo.api.get('/api/auth/session')).status()).toBe(200);
   await card.getByRole('button', { name: 'Reset Two-Step' }).click();
@@ -149,7 +133,7 @@ test('a business that requires it leads its admins to the set-up and nowhere els
   await page.getByLabel('Require two-step sign-in for admins').click();
   await expect(page).toHaveURL(/\/set-up-sign-in/);
   await expect(page.getByText('Your business requires two-step sign-in for admins.')).toBeVisible();
-  await expectNoProblems(page);
+  await expectAccessible(page);
   await page.goto('/dashboard/orders');
   await expect(page).toHaveURL(/\/set-up-sign-in/);
   await setUp(page);

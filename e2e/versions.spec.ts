@@ -1,6 +1,7 @@
+import { expectAccessible } from './accessible.ts';
 import { aProcessor } from './catalogue-data.ts';
 import { expect, type Person, test } from './fixtures.ts';
-import { aPerson, aStore, dialog, expectNoProblems, press } from './partner-records.ts';
+import { aPerson, aStore, dialog, press } from './partner-records.ts';
 
 interface Case {
   thing: string;
@@ -77,7 +78,7 @@ for (const { thing, arrange, title, mine, other } of CASES) {
       conflict.getByRole('radiogroup', { name: other[0], exact: true }).getByLabel('Theirs'),
     ).toBeChecked();
     await expect(conflict.getByRole('radiogroup', { name: mine[0] }).getByLabel('Yours')).toBeChecked();
-    if (thing === 'store') await expectNoProblems(page);
+    if (thing === 'store') await expectAccessible(page);
     await press(conflict, 'Use These');
     await expect(details.getByText(`Someone else saved this ${thing} meanwhile.`)).toBeVisible();
     await press(details, 'Save Changes');

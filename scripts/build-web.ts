@@ -8,7 +8,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 
 const PROJECT = resolve(import.meta.dirname, '..');
 const WEB = join(PROJECT, 'apps/web');
-const INPUTS = [WEB, join(PROJECT, 'packages/domain/src'), join(PROJECT, 'package-lock.json')];
+const INPUTS = [WEB, join(PROJECT, 'packages'), join(PROJECT, 'package-lock.json')];
 const MARK = join(WEB, 'dist/.build-hash');
 
 /** The mark goes first and comes back last, so that a build cut short never counts as built. */

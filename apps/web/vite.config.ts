@@ -7,8 +7,9 @@ import { withoutJsonSchema } from './build/without-json-schema.ts';
 
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|zod|@tanstack\/(history|store|query-core|react-query|router-core|react-router|react-store))\//;
+/** What the screens before the sign-in are made of. */
 const EVERY_FORM =
-  /@mantine\/(form|core\/esm\/(core|components\/(Button|Input|InputBase|TextInput|PasswordInput|ActionIcon)))\/|web\/src\/(lib\/validate|ui\/(feedback\/message|form\/(use-submit|password-field)|layout\/(use-title|skip-link))|shell\/(logo|color-scheme-switch)|accounts\/(sign-in\/(auth-card|text-link)|queries))\./;
+  /@mantine\/(form|core\/esm\/(core|components\/(Button|Input|InputBase|TextInput|PasswordInput|ActionIcon)))\/|web\/src\/(lib\/validate|ui\/(feedback\/message|form\/(use-submit|password-field|page-form|password-checklist)|layout\/(use-title|skip-link))|shell\/(logo|color-scheme-switch)|accounts\/(sign-in\/(auth-card|text-link)|queries))\./;
 
 const server = 'http://127.0.0.1:3000';
 
@@ -47,8 +48,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'vendor', test: VENDOR, priority: 2 },
-            { name: 'forms', test: EVERY_FORM, priority: 1 },
+            { name: 'vendor', test: VENDOR, priority: 3 },
+            { name: 'forms', test: EVERY_FORM, priority: 2 },
+            { name: 'initial', tags: ['$initial'], priority: 1 },
+            { name: 'shared', minShareCount: 4 },
           ],
         },
       },
