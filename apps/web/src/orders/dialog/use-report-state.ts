@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 export type FormState = 'clean' | 'dirty' | 'pending';
 
@@ -15,10 +15,10 @@ interface ReportState<Values> extends Pick<ChangeFormProps, 'onState'> {
   pending: boolean;
 }
 
-/** Keeps the dialog around a form informed of its state. */
+/** Keeps the dialog around a form informed of its state, by layout effects: before the next key is pressed. */
 export function useReportState<Values>({ form, pending, onState }: ReportState<Values>): void {
   const state = pending ? 'pending' : form.isDirty() ? 'dirty' : 'clean';
   const report = useEffectEvent(onState);
-  useEffect(() => report(state), [state]);
-  useEffect(() => () => report('clean'), []);
+  useLayoutEffect(() => report(state), [state]);
+  useLayoutEffect(() => () => report('clean'), []);
 }
