@@ -23,6 +23,7 @@ export const ROOMS = new Set([
   'apps/server/src/accounts',
   'apps/server/src/activity',
   'apps/server/src/analytics',
+  'apps/server/src/catalogue',
   'apps/server/src/catalogue/brands',
   'apps/server/src/catalogue/inventory',
   'apps/server/src/catalogue/media',
@@ -142,7 +143,7 @@ export const WORDS = new Set(
   period periods permissions person picker picture pipelined place places policies postgres prepared
   preview price pricing processes processor processors product production products programs progress
   proof props provider proxy public qr quantity queries query question queue random range ranking
-  read receipt receive recent record recount recovery refused removal render repeat report
+  read receipt receive recent record records recount recovery refused removal render repeat report
   repository require required resend reset resolve response restore result results return review
   role roles root route router routes row rows running s3 sales sample save scene schema scheme
   screen screens search second secret section secure security seed sees select selected selection
