@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Json } from '../database/json.ts';
 import type { Context, Services, Visit } from './context.ts';
 import { refuseForeignIds } from './foreign-ids.ts';
+import { refuseForeignRead } from './origin.ts';
 import { parse, refuseUnstorable } from './parse.ts';
 import { apiHeaders } from './secure-headers.ts';
 import {
@@ -109,6 +110,7 @@ async function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Context> {
+  if (endpoint.logged) refuseForeignRead(app.services.config, request);
   const visit = visitOf(app, request, reply);
   const user = visit.sessionToken ? await app.services.sessions.find(visit.sessionToken) : undefined;
   if (!user) throw new DomainError('unauthenticated', endpoint.unauthenticatedMessage);
