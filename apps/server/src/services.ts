@@ -3,6 +3,7 @@ import { lettersFor } from './accounts/letters.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/db.ts';
 import type { Services } from './http/context.ts';
+import { openSecrets } from './identity/secrets-key.ts';
 import { Sessions } from './identity/sessions.ts';
 import { JobQueue } from './jobs/queue.ts';
 import { MailQueue } from './jobs/send-mail.ts';
@@ -14,7 +15,8 @@ export async function openServices(
   url: string,
   log: FastifyBaseLogger,
 ): Promise<{ services: Services; close: () => Promise<void> }> {
-  const database = await openDatabase(url, (error) =>
+  const secrets = await openSecrets(config);
+  const database = await openDatabase(url, secrets, (error) =>
     log.warn({ reason: error.message }, 'lost a database connection'),
   );
   const sessions = new Sessions(database);
@@ -25,5 +27,6 @@ export async function openServices(
     await jobs.stop();
     await database.close();
   };
-  return { services: { config, database, sessions, jobs, mail, storage: openStorage(config), log }, close };
+  const storage = openStorage(config);
+  return { services: { config, database, secrets, sessions, jobs, mail, storage, log }, close };
 }

@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import type { Secrets } from '../identity/secrets.ts';
+import { encryptSecrets } from './encrypt-secrets.ts';
 import { Listener } from './listener.ts';
-import { loginUrls } from './login-roles.ts';
+import { ensureLoginRoles } from './login-roles.ts';
 import { migrateDatabase } from './migrate.ts';
 import { Notifier } from './notifier.ts';
 import { PreparedClient } from './prepared-client.ts';
@@ -42,9 +44,12 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 const QUERY_TIMEOUT_MS = 40_000;
 const KEEP_ALIVE_DELAY_MS = 10_000;
 
-export async function openDatabase(url: string, onError: (error: Error) => void): Promise<Database> {
-  await migrateDatabase(url);
-  const urls = await loginUrls(url);
+export async function openDatabase(
+  url: string,
+  secrets: Secrets,
+  onError: (error: Error) => void,
+): Promise<Database> {
+  const urls = await prepareDatabase(url, secrets);
   const pool = connect(urls.app, MAX_APP_CONNECTIONS, onError);
   const app = queries(pool);
   const authPool = connect(urls.auth, MAX_AUTH_CONNECTIONS, onError);
@@ -66,6 +71,14 @@ export async function openDatabase(url: string, onError: (error: Error) => void)
       await Promise.all([app.destroy(), auth.destroy()]);
     },
   };
+}
+
+/** Migrates, and answers the addresses for the app and for the sign-in. */
+export function prepareDatabase(url: string, secrets: Secrets): Promise<{ app: string; auth: string }> {
+  return migrateDatabase(url, async (db) => {
+    await encryptSecrets(db, secrets);
+    return ensureLoginRoles(db, secrets, url);
+  });
 }
 
 function connect(url: string, max: number, onError: (error: Error) => void): pg.Pool {

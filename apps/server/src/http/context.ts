@@ -2,6 +2,7 @@ import type { SessionUser } from '@waybill/domain/accounts/schema';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database, Scope } from '../database/db.ts';
+import type { Secrets } from '../identity/secrets.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import type { MailQueue } from '../jobs/send-mail.ts';
@@ -11,6 +12,7 @@ import type { Storage } from '../storage/storage.ts';
 export interface Services {
   config: Config;
   database: Database;
+  secrets: Secrets;
   sessions: Sessions;
   storage: Storage;
   jobs: JobQueue;

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { may, type Permission } from '@waybill/domain/accounts/permissions';
 import type { SessionUser } from '@waybill/domain/accounts/schema';
 import { refuseUntilSetUp } from '@waybill/domain/accounts/second-factor';
@@ -119,15 +118,16 @@ async function contextOf(
   if (endpoint.allow !== 'signed_in' && !may(user.role, endpoint.allow as Permission)) throw forbidden();
   refuseForeignIds(user, request.query, endpoint.foreignIds);
   refuseForeignIds(user, request.body, endpoint.foreignIds);
-  return { ...visit, user, idempotency: idempotencyOf(user, endpoint, request) };
+  return { ...visit, user, idempotency: idempotencyOf(visit, user, endpoint, request) };
 }
 
-function idempotencyOf(user: SessionUser, endpoint: Endpoint, request: FastifyRequest) {
+/** A plain hash would let who has a copy of the database try passwords against it. */
+function idempotencyOf({ secrets }: Visit, user: SessionUser, endpoint: Endpoint, request: FastifyRequest) {
   const key = request.headers['idempotency-key'];
   if (endpoint.method === 'GET' || endpoint.upload || typeof key !== 'string' || key === '') return undefined;
   if (key.length > 200) throw new DomainError('invalid', 'Idempotency-Key must be at most 200 characters.');
   const asked = [user.id, endpoint.method, request.url, JSON.stringify(request.body ?? null)];
-  return { key, hash: hash('sha256', asked.join('\n')) };
+  return { key, hash: secrets.fingerprint(asked.join('\n')) };
 }
 
 function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): Input<E> {
