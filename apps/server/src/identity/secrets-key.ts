@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.ts';
@@ -28,7 +28,7 @@ async function readKeyFile(directory: string): Promise<string> {
 
 /** Linked when it is complete, so that of two processes that start at once both read the key of one. */
 async function makeKeyFile(file: string): Promise<string> {
-  const unfinished = `${file}.${process.pid}.new`;
+  const unfinished = `${file}.${randomUUID()}.new`;
   const text = `${randomBytes(SECRETS_KEY_BYTES).toString('base64')}\n`;
   await writeFile(unfinished, text, { mode: OWNER_ONLY, flush: true });
   try {
