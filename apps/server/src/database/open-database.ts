@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Secrets } from '../identity/secrets.ts';
+import { AccountShare } from './account-share.ts';
 import { encryptSecrets } from './encrypt-secrets.ts';
 import { Listener } from './listener.ts';
 import { ensureLoginRoles } from './login-roles.ts';
@@ -26,6 +27,8 @@ export interface Database {
   app: Kysely<DB>;
   /** The connections that app works on; reach them by queryInAccount() and callInAccount(). */
   pool: pg.Pool;
+  /** How much of the pool each account may have. */
+  share: AccountShare;
   /** Finds users, sessions and tokens before an account is known; can touch nothing else. */
   auth: Kysely<DB>;
   /** The connections that auth works on, for the job queue. */
@@ -37,6 +40,9 @@ export interface Database {
 
 const MAX_APP_CONNECTIONS = 16;
 const MAX_AUTH_CONNECTIONS = 4;
+/** Half of the connections: another account finds one free however much one account asks for. */
+const MAX_ACCOUNT_CONNECTIONS = MAX_APP_CONNECTIONS / 2;
+const MAX_ACCOUNT_QUEUE = 500;
 const CONNECTION_TIMEOUT_MS = 15_000;
 const IDLE_TIMEOUT_MS = 60_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -61,6 +67,11 @@ export async function openDatabase(
   return {
     app,
     pool,
+    share: new AccountShare({
+      maxRunning: MAX_ACCOUNT_CONNECTIONS,
+      maxQueued: MAX_ACCOUNT_QUEUE,
+      timeoutMs: CONNECTION_TIMEOUT_MS,
+    }),
     auth,
     authPool,
     listener,

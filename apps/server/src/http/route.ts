@@ -1,5 +1,4 @@
 import { may, type Permission } from '@waybill/domain/accounts/permissions';
-import type { SessionUser } from '@waybill/domain/accounts/schema';
 import { refuseUntilSetUp } from '@waybill/domain/accounts/second-factor';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@waybill/domain/lib/endpoint';
 import { DomainError, forbidden } from '@waybill/domain/lib/errors';
@@ -56,7 +55,9 @@ export function route<E extends Endpoint>(
     throw new Error(`${endpoint.path} is for everyone: register it with publicRoute()`);
   register(app, endpoint, async (request, reply) => {
     const context = await contextOf(app, endpoint, request, reply);
-    return handle(context, inputOf(endpoint, request, reply));
+    // Before the key, for which the body is written down again: one that is nested too deeply could not be.
+    const input = inputOf(endpoint, request, reply);
+    return handle({ ...context, idempotency: idempotencyOf(context, endpoint, request) }, input);
   });
 }
 
@@ -118,11 +119,11 @@ async function contextOf(
   if (endpoint.allow !== 'signed_in' && !may(user.role, endpoint.allow as Permission)) throw forbidden();
   refuseForeignIds(user, request.query, endpoint.foreignIds);
   refuseForeignIds(user, request.body, endpoint.foreignIds);
-  return { ...visit, user, idempotency: idempotencyOf(visit, user, endpoint, request) };
+  return { ...visit, user };
 }
 
 /** A plain hash would let who has a copy of the database try passwords against it. */
-function idempotencyOf({ secrets }: Visit, user: SessionUser, endpoint: Endpoint, request: FastifyRequest) {
+function idempotencyOf({ secrets, user }: Context, endpoint: Endpoint, request: FastifyRequest) {
   const key = request.headers['idempotency-key'];
   if (endpoint.method === 'GET' || endpoint.upload || typeof key !== 'string' || key === '') return undefined;
   if (key.length > 200) throw new DomainError('invalid', 'Idempotency-Key must be at most 200 characters.');
