@@ -7,6 +7,7 @@ import { openSecrets } from './identity/secrets-key.ts';
 import { Sessions } from './identity/sessions.ts';
 import { JobQueue } from './jobs/queue.ts';
 import { MailQueue } from './jobs/send-mail.ts';
+import { WorkerPool } from './jobs/worker-pool.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 /** Opens what a Waybill works with, on a PostgreSQL that is already running. */
@@ -23,10 +24,12 @@ export async function openServices(
   await sessions.start();
   const jobs = new JobQueue(database, log);
   const mail = new MailQueue(config, database, log, jobs, lettersFor(config.PUBLIC_URL));
+  const workers = new WorkerPool();
   const close = async () => {
+    await workers.close();
     await jobs.stop();
     await database.close();
   };
   const storage = openStorage(config);
-  return { services: { config, database, secrets, sessions, jobs, mail, storage, log }, close };
+  return { services: { config, database, secrets, sessions, jobs, mail, workers, storage, log }, close };
 }

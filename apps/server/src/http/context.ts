@@ -6,6 +6,7 @@ import type { Secrets } from '../identity/secrets.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import type { MailQueue } from '../jobs/send-mail.ts';
+import type { WorkerPool } from '../jobs/worker-pool.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** What a running Waybill consists of. */
@@ -17,6 +18,7 @@ export interface Services {
   storage: Storage;
   jobs: JobQueue;
   mail: MailQueue;
+  workers: WorkerPool;
   log: FastifyBaseLogger;
 }
 
