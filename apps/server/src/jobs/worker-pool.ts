@@ -10,7 +10,7 @@ const MAX_ACCOUNT_QUEUE = 50;
 const IDLE_TIMEOUT_MS = 20_000;
 const TASK_TIMEOUT_MS = 60_000;
 
-export const TOOK_TOO_LONG = 'This took too long. Please try again with less at once.';
+const TOOK_TOO_LONG = 'This took too long. Please try again with less at once.';
 
 interface Task extends WorkerTask {
   resolve: (value: unknown) => void;

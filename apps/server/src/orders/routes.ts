@@ -37,7 +37,7 @@ export async function orderRoutes(app: App): Promise<void> {
     await exportOrders(context, query, reply);
     return {};
   });
-  route(app, ordersApi.listPending, (context) => listPendingOrders(context));
+  route(app, ordersApi.listPending, (context, { query }) => listPendingOrders(context, query));
   route(
     app,
     ordersApi.read,
