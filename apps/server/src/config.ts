@@ -30,6 +30,11 @@ const Environment = z.object({
   FILES_S3_ACCESS_KEY_ID: z.string().optional(),
   FILES_S3_SECRET_ACCESS_KEY: z.string().optional(),
   FILES_S3_REGION: z.string().min(1).default('us-east-1'),
+  STORAGE_QUOTA_MB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(20 * 1024),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().min(3).default('Waybill <no-reply@waybill.local>'),
   PUBLIC_URL: url('http:', 'https:').optional(),
