@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { loginUrls } from '../apps/server/src/database/login-roles.ts';
 import { migrateDatabase } from '../apps/server/src/database/migrate.ts';
+import { prepareDatabase } from '../apps/server/src/database/open-database.ts';
 import { DEFAULT_PASSWORD_COST, hashPassword } from '../apps/server/src/identity/passwords.ts';
+import { openSecrets } from '../apps/server/src/identity/secrets-key.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/postgres/embedded-postgres.ts';
 
 export const PASSWORD = 'Bench-pass-1';
@@ -38,7 +39,10 @@ export async function ensureDatabase(cluster: string, name: string, orders: numb
     await generate(url.href, orders);
     await onDatabase(cluster, (client) => client.query(`comment on database ${name} is '${mark}'`));
   }
-  return { url: url.href, app: (await loginUrls(url.href)).app };
+  return {
+    url: url.href,
+    app: (await prepareDatabase(url.href, await openSecrets({ DATA_DIR: join(HERE, 'data') }))).app,
+  };
 }
 
 async function fingerprint(orders: number): Promise<string> {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_RESPONSE_STEP_MS } from './identity/constant-time-response.ts';
 import { DEFAULT_PASSWORD_COST } from './identity/passwords.ts';
+import { isKey } from './identity/secrets.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const flag = z
@@ -19,10 +20,21 @@ const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
+  SECRETS_KEY: z
+    .string()
+    .refine((text) => text.split(',').every(isKey), {
+      error: 'must be 32 bytes in base64 or hexadecimal digits; earlier keys may follow, separated by commas',
+    })
+    .optional(),
   FILES_S3_URL: url('http:', 'https:').optional(),
   FILES_S3_ACCESS_KEY_ID: z.string().optional(),
   FILES_S3_SECRET_ACCESS_KEY: z.string().optional(),
   FILES_S3_REGION: z.string().min(1).default('us-east-1'),
+  STORAGE_QUOTA_MB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(20 * 1024),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().min(3).default('Waybill <no-reply@waybill.local>'),
   PUBLIC_URL: url('http:', 'https:').optional(),

@@ -3,9 +3,11 @@ import { lettersFor } from './accounts/letters.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/db.ts';
 import type { Services } from './http/context.ts';
+import { openSecrets } from './identity/secrets-key.ts';
 import { Sessions } from './identity/sessions.ts';
 import { JobQueue } from './jobs/queue.ts';
 import { MailQueue } from './jobs/send-mail.ts';
+import { WorkerPool } from './jobs/worker-pool.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 /** Opens what a Waybill works with, on a PostgreSQL that is already running. */
@@ -14,16 +16,20 @@ export async function openServices(
   url: string,
   log: FastifyBaseLogger,
 ): Promise<{ services: Services; close: () => Promise<void> }> {
-  const database = await openDatabase(url, (error) =>
+  const secrets = await openSecrets(config);
+  const database = await openDatabase(url, secrets, (error) =>
     log.warn({ reason: error.message }, 'lost a database connection'),
   );
   const sessions = new Sessions(database);
   await sessions.start();
   const jobs = new JobQueue(database, log);
   const mail = new MailQueue(config, database, log, jobs, lettersFor(config.PUBLIC_URL));
+  const workers = new WorkerPool();
   const close = async () => {
+    await workers.close();
     await jobs.stop();
     await database.close();
   };
-  return { services: { config, database, sessions, jobs, mail, storage: openStorage(config), log }, close };
+  const storage = openStorage(config);
+  return { services: { config, database, secrets, sessions, jobs, mail, workers, storage, log }, close };
 }

@@ -1,5 +1,8 @@
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { created } from '../../test/factories/created.ts';
+import { agentForm } from '../../test/factories/people.ts';
 import { mailedLink, tokenIn } from '../../test/world/mailbox.ts';
 import { type Client, PASSWORD, signedIn, test, type World } from '../../test/world/world.ts';
 
@@ -112,6 +115,54 @@ describe('forgotten password', () => {
       status: 400,
       body: { error: 'This password reset link is invalid or has expired.' },
     });
+  });
+
+  test('ends with every change of the address, the password or the standing of its user', async ({
+    world,
+    as,
+  }) => {
+    const newAgent = async () => {
+      const form = agentForm();
+      return { form, ...(await created<{ id: string }>(as.admin, '/api/agents', form)) };
+    };
+    const refused = async (token: string) => {
+      const reply = await world.newClient().post('/api/auth/reset-password', { token, newPassword: NEW });
+      expect(reply).toMatchObject({
+        status: 400,
+        body: { error: 'This password reset link is invalid or has expired.' },
+      });
+    };
+    for (const change of [{ email: 'moved@test.example' }, { status: 'suspended' }]) {
+      const { id, form } = await newAgent();
+      const token = await resetToken(world, form.email ?? '');
+      expect((await as.admin.put(`/api/agents/${id}`, { ...form, ...change })).status).toBe(200);
+      await refused(token);
+    }
+    const gone = await newAgent();
+    const token = await resetToken(world, gone.form.email ?? '');
+    await as.admin.delete(`/api/agents/${gone.id}`);
+    await refused(token);
+    const here = await someone(world, as.admin);
+    const early = await resetToken(world, here.email);
+    await here.post('/api/auth/change-password', { currentPassword: PASSWORD, newPassword: NEW });
+    await refused(early);
+  });
+
+  test('leaves no hash of a password by which a copy of the database tells a right guess', async ({
+    world,
+    as,
+  }) => {
+    const here = await someone(world, as.admin);
+    const body = { currentPassword: PASSWORD, newPassword: NEW };
+    const sent = { headers: { 'idempotency-key': 'once' } };
+    expect((await here.post('/api/auth/change-password', body, sent)).status).toBe(200);
+    const guess = [here.user?.id, 'POST', '/api/auth/change-password', JSON.stringify(body)];
+    const kept = JSON.stringify(await world.admin(sql`select * from idempotency_keys`));
+    for (const text of [guess.join('\n'), JSON.stringify(body), NEW, PASSWORD])
+      expect(kept).not.toContain(hash('sha256', text));
+    expect((await here.post('/api/auth/change-password', body, sent)).status).toBe(200);
+    const other = { ...body, newPassword: 'Third-horse-3' };
+    expect((await here.post('/api/auth/change-password', other, sent)).status).toBe(409);
   });
 
   test('a verification token is no reset token', async ({ world, as }) => {

@@ -33,7 +33,7 @@ export async function resetPassword(visit: Visit, { token, newPassword }: ResetP
   if (!owner) throw invalid(INVALID_RESET_LINK);
   const hash = await hashPassword(newPassword, visit.config.PASSWORD_COST);
   await inAccount({ database: visit.database, user: owner }, async (db) => {
-    const user = (await useToken(db, 'reset_password', token)) && (await lockUser(db, owner));
+    const user = (await useToken(db, 'reset_password', owner, token)) && (await lockUser(db, owner));
     if (!user) throw invalid(INVALID_RESET_LINK);
     await updatePasswordHash(db, owner, hash);
     await updateUser(db, owner, { email_verified: true });

@@ -8,6 +8,7 @@ import { signUp } from './sign-up.ts';
 import { addTeamMember, removeTeamMember } from './team.ts';
 import { listTeam } from './team-repository.ts';
 import { resendVerification, verifyEmail } from './verify-email.ts';
+import './visible-records.ts';
 
 explainConstraint('users_email_live', 'An account with this email already exists', 'email');
 

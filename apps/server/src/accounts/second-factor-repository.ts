@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
-import type { AuthDb, Db } from '../database/db.ts';
+import type { Db } from '../database/db.ts';
+import { factorOwner } from '../database/encrypt-secrets.ts';
+import type { Visit } from '../http/context.ts';
 import { hashToken } from '../identity/random-token.ts';
+import type { Secrets } from '../identity/secrets.ts';
 
 interface UserKey {
   account_id: string;
@@ -8,24 +11,32 @@ interface UserKey {
 }
 
 /** Only the sign-in role may read a secret. */
-export async function readSecret(db: AuthDb, key: UserKey) {
-  return db
+export async function readSecret({ database, secrets }: Pick<Visit, 'database' | 'secrets'>, key: UserKey) {
+  const row = await database.auth
     .selectFrom('second_factors')
-    .select(['secret', 'enabled_at', 'created_at'])
+    .select(['encrypted_secret', 'enabled_at', 'created_at'])
     .where('account_id', '=', key.account_id)
     .where('user_id', '=', key.id)
     .executeTakeFirst();
+  if (!row) return undefined;
+  return { ...row, secret: secrets.decrypt(factorOwner(key), row.encrypted_secret ?? '') };
 }
 
 /** Replaces the secret of an unfinished set-up; answers false when the second factor is enabled already. */
-export async function putSecret(db: Db, { account_id, id }: UserKey, secret: Buffer): Promise<boolean> {
+export async function putSecret(
+  db: Db,
+  secrets: Secrets,
+  { account_id, id }: UserKey,
+  secret: Buffer,
+): Promise<boolean> {
+  const encrypted_secret = secrets.encrypt(factorOwner({ account_id, id }), secret);
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('second_factors')
-    .values({ account_id, user_id: id, secret })
+    .values({ account_id, user_id: id, encrypted_secret })
     .onConflict((on) =>
       on
         .columns(['account_id', 'user_id'])
-        .doUpdateSet({ secret, created_at: sql`clock_timestamp()` })
+        .doUpdateSet({ encrypted_secret, created_at: sql`clock_timestamp()` })
         .where('second_factors.enabled_at', 'is', null),
     )
     .executeTakeFirstOrThrow();

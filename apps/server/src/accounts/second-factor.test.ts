@@ -82,9 +82,10 @@ describe('turning two-step sign-in on', () => {
     for (const secret of [begun.body.data.secret, ...done.body.data.recovery_codes])
       expect(kept).not.toContain(secret);
     const { app } = world.services.database;
-    await expect(app.selectFrom('second_factors').select('secret').execute()).rejects.toThrow(
-      /permission denied/,
-    );
+    for (const column of ['secret', 'encrypted_secret'] as const)
+      await expect(app.selectFrom('second_factors').select(column).execute()).rejects.toThrow(
+        /permission denied/,
+      );
   });
 });
 

@@ -53,7 +53,7 @@ export async function startSetUp(context: Context, password: string): Promise<Se
   const secret = newSecret();
   await inAccount(withoutIdempotencyKey(context), async (db) => {
     await requirePassword(db, context, password, 'password');
-    if (!(await putSecret(db, user, secret))) throw conflict(ALREADY_ENABLED);
+    if (!(await putSecret(db, context.secrets, user, secret))) throw conflict(ALREADY_ENABLED);
     await logChange(db, context, `${user.username} began to set up two-step sign-in`);
   });
   return { secret: base32(secret), otpauth_url: otpauthUrl(secret, user.email) };
@@ -62,7 +62,7 @@ export async function startSetUp(context: Context, password: string): Promise<Se
 /** Ends the sessions that were opened without a second factor, except the current one. */
 export async function confirmSetUp(context: Context, code: string): Promise<string[]> {
   const { user, database, sessions } = context;
-  const setUp = await readSecret(database.auth, user);
+  const setUp = await readSecret(context, user);
   if (!setUp) throw conflict(NOT_STARTED);
   if (setUp.enabled_at) throw conflict(ALREADY_ENABLED);
   const subjects = [attemptSubject(user)];
@@ -111,7 +111,7 @@ async function withProof(
 ): Promise<void> {
   const { user, database } = context;
   const subjects = [attemptSubject(user)];
-  const factor = await readSecret(database.auth, user);
+  const factor = await readSecret(context, user);
   if (!factor?.enabled_at) throw conflict(NOT_ENABLED);
   await claimAttempt(context, subjects);
   await inAccount(withoutIdempotencyKey(context), async (db) => {

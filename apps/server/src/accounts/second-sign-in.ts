@@ -22,7 +22,7 @@ export async function enterSecondFactor(visit: Visit, code: string): Promise<Ses
   }
   const subjects = [attemptSubject(owner), `network ${visit.ip}`];
   await claimAttempt(visit, subjects);
-  const [record, factor] = [await findUserForSignIn(auth, owner), await readSecret(auth, owner)];
+  const [record, factor] = [await findUserForSignIn(auth, owner), await readSecret(visit, owner)];
   if (!record || !factor?.enabled_at) throw signInAgain();
   refuseInactive(visit, record);
   const user = sessionUserOf(record);
@@ -31,7 +31,7 @@ export async function enterSecondFactor(visit: Visit, code: string): Promise<Ses
       logFailedAuthentication(visit, 'wrong code', user);
       throw new DomainError('unauthenticated', WRONG_CODE, { fields: { code: WRONG_CODE } });
     }
-    if (!(await useToken(db, 'second_factor', token))) throw signInAgain();
+    if (!(await useToken(db, 'second_factor', owner, token))) throw signInAgain();
     return openSession(db, visit, user);
   });
   await clearAttempts(auth, subjects);

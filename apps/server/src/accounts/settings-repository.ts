@@ -6,7 +6,7 @@ import type { Db } from '../database/db.ts';
 export async function readAccountDetails(
   db: Db,
   key: { account_id: string; id: string },
-): Promise<AccountDetails> {
+): Promise<Omit<AccountDetails, 'storage_used' | 'storage_quota'>> {
   const row = await db
     .selectFrom('users')
     .innerJoin('accounts', 'accounts.id', 'users.account_id')
@@ -14,7 +14,7 @@ export async function readAccountDetails(
     .where('users.account_id', '=', key.account_id)
     .where('users.id', '=', key.id)
     .executeTakeFirstOrThrow();
-  return row as AccountDetails;
+  return row as Omit<AccountDetails, 'storage_used' | 'storage_quota'>;
 }
 
 /** Two who save for the first time wait for each other here: there is no row of theirs to lock yet. */

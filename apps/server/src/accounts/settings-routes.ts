@@ -1,13 +1,11 @@
 import { INVOICE_DETAILS_SAVED } from '@waybill/domain/accounts/invoice-details';
 import { settingsApi } from '@waybill/domain/accounts/settings-api';
-import { inAccount } from '../database/db.ts';
 import { type App, route } from '../http/route.ts';
-import { readAccountInfo, readInvoiceDetails, saveInvoiceDetails } from './settings.ts';
-import { readAccountDetails } from './settings-repository.ts';
+import { readAccountInfo, readInvoiceDetails, readOwnAccount, saveInvoiceDetails } from './settings.ts';
 
 export function settingsRoutes(app: App): void {
   route(app, settingsApi.accountDetails, async (context) => ({
-    data: await inAccount(context, (db) => readAccountDetails(db, context.user)),
+    data: await readOwnAccount(context),
   }));
   route(app, settingsApi.invoiceDetails, async (context) => ({ data: await readInvoiceDetails(context) }));
   route(app, settingsApi.saveInvoiceDetails, async (context, { body }) => ({

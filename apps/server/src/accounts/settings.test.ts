@@ -30,6 +30,8 @@ describe('account details', () => {
         account_name: person === 'other' ? 'Other Distribution' : 'Test Distribution',
         created_at: expect.stringMatching(/Z$/),
         trial_ends_at: expect.stringMatching(/Z$/),
+        storage_used: 0,
+        storage_quota: 20 * 1024 * 1024 * 1024,
       });
       const [account] = (await world.admin(
         sql`select trial_ends_at - created_at = interval '14 days' as fortnight from accounts where id = ${account_id}`,

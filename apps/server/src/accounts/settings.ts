@@ -4,16 +4,24 @@ import {
   BLANK_INVOICE_DETAILS,
   type InvoiceDetails,
 } from '@waybill/domain/accounts/invoice-details';
+import type { AccountDetails } from '@waybill/domain/accounts/settings-api';
 import { changesBetween } from '@waybill/domain/activity/changes';
 import { logActivity } from '../activity/log-activity.ts';
 import { inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
+import { readStorageUsed, storageQuota } from '../uploads/storage-quota.ts';
 import {
   findInvoiceDetails,
   lockAccount,
   putInvoiceDetails,
   readAccountDetails,
 } from './settings-repository.ts';
+
+export async function readOwnAccount(context: Context): Promise<AccountDetails> {
+  const details = await inAccount(context, (db) => readAccountDetails(db, context.user));
+  const storage_used = await readStorageUsed(context);
+  return { ...details, storage_used, storage_quota: storageQuota(context.config) };
+}
 
 export function readInvoiceDetails(context: Context): Promise<InvoiceDetails> {
   return inAccount(

@@ -10,7 +10,7 @@ export async function verifyEmail(visit: Visit, token: string): Promise<void> {
   const owner = await ownerOfToken(visit.database.auth, 'verify_email', token);
   if (!owner) throw invalid(INVALID_LINK);
   await inAccount({ database: visit.database, user: owner }, async (db) => {
-    const user = (await useToken(db, 'verify_email', token)) && (await lockUser(db, owner));
+    const user = (await useToken(db, 'verify_email', owner, token)) && (await lockUser(db, owner));
     if (!user) throw invalid(INVALID_LINK);
     await updateUser(db, owner, { email_verified: true });
     await logActivity(db, user, {

@@ -1,12 +1,18 @@
 import { SERVER_ACTIONS } from '@waybill/domain/activity/schema';
+import type { OrderEvent } from '@waybill/domain/orders/api';
 import { describe, expect } from 'vitest';
-import { test } from '../../test/world/world.ts';
+import { anyOrder, assign } from '../../test/factories/orders.ts';
+import { aProduct } from '../../test/factories/products.ts';
+import { aStore } from '../../test/factories/stores.ts';
+import { type Client, test } from '../../test/world/world.ts';
 
 const viewed = { action_type: 'manifest_viewed', entity_type: 'order', log_message: 'Viewed a manifest' };
 
 describe('what a client may add', () => {
   test('is that something was viewed or downloaded, under its own name', async ({ as }) => {
-    const entity_id = crypto.randomUUID();
+    const order = await anyOrder(as.owner);
+    await assign(as.owner, order, as.driver);
+    const entity_id = order.id;
     const { id, account_id } = as.driver.user ?? {};
     for (const action_type of ['manifest_viewed', 'invoice_downloaded']) {
       const reply = await as.driver.post('/api/logs', {
@@ -99,4 +105,41 @@ describe('what a client may add', () => {
       });
     });
   }
+
+  test('is about no record that one may not see, and enters the history of none', async ({ as }) => {
+    const [order, store, product] = [
+      await anyOrder(as.owner),
+      await aStore(as.owner),
+      await aProduct(as.owner),
+    ];
+    const owner = as.owner.user;
+    const named = (by: Client, entity_type: string, entity_id: string | undefined) =>
+      by.post('/api/logs', { ...viewed, entity_type, entity_id });
+    for (const [by, entity, id] of [
+      [as.agent, 'order', order.id],
+      [as.driver, 'order', order.id],
+      [as.agent, 'store', order.id],
+      [as.agent, 'planet', order.id],
+      [as.driver, 'store', store.id],
+      [as.driver, 'product', product.id],
+      [as.agent, 'user', owner?.id],
+      [as.other, 'order', order.id],
+      [as.other, 'product', product.id],
+      [as.other, 'account', owner?.account_id],
+    ] as const) {
+      expect(await named(by, entity, id)).toMatchObject({ status: 404, body: { error: 'Record not found' } });
+    }
+    const { body } = await as.owner.get(`/api/orders/${order.id}/history`);
+    expect(body.data.map(({ action_type }: OrderEvent) => action_type)).toEqual(['create']);
+    for (const [by, entity, id] of [
+      [as.admin, 'order', order.id],
+      [as.agent, 'store', store.id],
+      [as.agent, 'product', product.id],
+      [as.agent, 'user', as.agent.user?.id],
+      [as.admin, 'user', owner?.id],
+      [as.agent, 'account', owner?.account_id],
+    ] as const) {
+      expect((await named(by, entity, id)).status).toBe(201);
+    }
+  });
 });

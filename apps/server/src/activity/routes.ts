@@ -1,10 +1,9 @@
 import { activityApi } from '@waybill/domain/activity/api';
-import { inAccount } from '../database/db.ts';
 import { type App, route } from '../http/route.ts';
+import { addLog } from './add-log.ts';
 import { exportCsv } from './export-csv.ts';
 import { logColumns } from './export-logs.ts';
 import { readLogs } from './read-logs.ts';
-import { insertEntry } from './repository.ts';
 
 export function activityRoutes(app: App): void {
   route(app, activityApi.list, (context, { query }) => readLogs(context, query));
@@ -19,6 +18,6 @@ export function activityRoutes(app: App): void {
     return {};
   });
   route(app, activityApi.add, async (context, { body }) => ({
-    data: await inAccount(context, (db) => insertEntry(db, context.user, body)),
+    data: await addLog(context, body),
   }));
 }

@@ -26,7 +26,7 @@ const DEADLOCK = '40P01';
 /** The one door to the data: a transaction whose account the database itself enforces. */
 export async function inAccount<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
   if (scope.within) return joined(scope.within, work);
-  return withRetry(() =>
+  return withRetry(scope, () =>
     scope.database.app.transaction().execute(async (db) => {
       await sql`select set_config('waybill.account_id', ${scope.user.account_id}, true)`.execute(db);
       const { idempotency, user } = scope;
@@ -59,12 +59,13 @@ export function callInAccount(scope: Scope, call: Statement): Promise<Fields[]> 
 }
 
 async function queryOnce(
-  { within, database }: Scope,
+  scope: Scope,
   statement: Statement,
   send: (client: pg.PoolClient) => Promise<Fields[]>,
 ): Promise<Fields[]> {
+  const { within, database } = scope;
   if (within) return joined(within, (db) => queryInTransaction(db, statement));
-  return withRetry(async () => {
+  return withRetry(scope, async () => {
     const client = await database.pool.connect();
     const rows = send(client);
     rows.then(
@@ -82,10 +83,10 @@ export async function queryInTransaction(db: Db, { text, values }: Statement): P
   return rows.map((row) => Object.values(row as object));
 }
 
-async function withRetry<T>(work: () => Promise<T>): Promise<T> {
+async function withRetry<T>({ database, user }: Scope, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await work();
+      return await database.share.run(user.account_id, work);
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !isTransient(error)) throw error;
     }

@@ -1,4 +1,4 @@
-import type { Page, PageRequest } from '@waybill/domain/lib/page';
+import { MAX_UNASKED_ROWS, type Page, type PageRequest } from '@waybill/domain/lib/page';
 import { type RawBuilder, sql } from 'kysely';
 import { queryInAccount, type Scope } from './db.ts';
 import { Json } from './json.ts';
@@ -22,48 +22,22 @@ interface JsonList<Sort extends string> extends Sorts<Sort> {
 }
 
 const UNCOUNTED = sql`0`;
-/** How many rows of a whole list are in memory at a time. */
-const BATCH_ROWS = 1000;
 
-/** The page after the cursor, or without a limit the whole list in parts; each written by the database as one statement. */
-export function readJsonList<Sort extends string, Item>(
+/** The page after the cursor, or without a limit the whole list, as readList() does; written by the database as one statement. */
+export async function readJsonList<Sort extends string, Item>(
   scope: Scope,
   request: PageRequest<Sort>,
   list: JsonList<Sort>,
 ): Promise<Json<{ data: Item[]; page?: Page }>> {
-  const { limit } = request;
-  return limit === undefined ? wholeList(scope, request, list) : onePage(scope, { ...request, limit }, list);
-}
-
-async function onePage<Sort extends string, Item>(
-  scope: Scope,
-  request: PageRequest<Sort> & { limit: number },
-  list: JsonList<Sort>,
-): Promise<Json<{ data: Item[]; page: Page }>> {
-  const counted = request.counted === false ? UNCOUNTED : list.total;
-  const { documents, next_cursor, total } = await readPart(scope, request, list, counted);
-  const page = JSON.stringify({ next_cursor, total });
-  return new Json(`"data":[${documents}],"page":${page}`);
-}
-
-/** The first part is read before the reply begins, so that a failure can still be told. */
-async function wholeList<Sort extends string, Item>(
-  scope: Scope,
-  request: PageRequest<Sort>,
-  list: JsonList<Sort>,
-): Promise<Json<{ data: Item[] }>> {
-  const asked = { ...request, limit: BATCH_ROWS };
-  let part = await readPart(scope, asked, list, UNCOUNTED);
-  if (part.next_cursor === null) return new Json(`"data":[${part.documents}]`);
-  async function* parts() {
-    yield `"data":[${part.documents}`;
-    while (part.next_cursor !== null) {
-      part = await readPart(scope, { ...asked, cursor: part.next_cursor }, list, UNCOUNTED);
-      if (part.documents) yield `,${part.documents}`;
-    }
-    yield ']';
+  const limit = request.limit ?? MAX_UNASKED_ROWS;
+  const asked = { ...request, limit };
+  if (request.limit === undefined && request.cursor === undefined) {
+    const { documents, next_cursor } = await readPart(scope, asked, list, UNCOUNTED);
+    if (next_cursor === null) return new Json(`"data":[${documents}]`);
   }
-  return new Json(parts());
+  const counted = request.counted === false ? UNCOUNTED : list.total;
+  const { documents, next_cursor, total } = await readPart(scope, asked, list, counted);
+  return new Json(`"data":[${documents}],"page":${JSON.stringify({ next_cursor, total })}`);
 }
 
 async function readPart<Sort extends string>(

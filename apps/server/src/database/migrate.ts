@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { migrateJobQueue } from '../jobs/queue-schema.ts';
 import { appliedSql, applyFiles, readSqlFiles, saveAppliedSql } from './apply-sql.ts';
-import { connectAsOwner, ensureLoginRoles } from './login-roles.ts';
+import { connectAsOwner } from './login-roles.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../migrations');
 
@@ -12,18 +12,21 @@ const FOLDER = path.join(import.meta.dirname, '../../migrations');
 const START_LOCK = 7_201_534;
 
 /**
- * Brings tables, functions, triggers and views up to date and makes sure that this database's two login roles exist:
- * all of it in one transaction, so that a failed upgrade leaves the database to the version before.
+ * Brings tables, functions, triggers and views up to date and then does what else a start needs, all of it in one
+ * transaction, so that a failed upgrade leaves the database to the version before.
  */
-export async function migrateDatabase(url: string): Promise<void> {
+export async function migrateDatabase<T = void>(
+  url: string,
+  andThen: (transaction: Kysely<unknown>) => Promise<T> = async () => undefined as T,
+): Promise<T> {
   const db = connectAsOwner(url);
   try {
-    await db.transaction().execute(async (transaction) => {
+    return await db.transaction().execute(async (transaction) => {
       await holdStart(transaction);
       await requireVersion(transaction);
       await migrate(transaction);
       await migrateJobQueue(transaction);
-      await ensureLoginRoles(transaction);
+      return andThen(transaction);
     });
   } finally {
     await db.destroy();

@@ -1,7 +1,10 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import type { Secrets } from '../identity/secrets.ts';
+import { AccountShare } from './account-share.ts';
+import { encryptSecrets } from './encrypt-secrets.ts';
 import { Listener } from './listener.ts';
-import { loginUrls } from './login-roles.ts';
+import { ensureLoginRoles } from './login-roles.ts';
 import { migrateDatabase } from './migrate.ts';
 import { Notifier } from './notifier.ts';
 import { PreparedClient } from './prepared-client.ts';
@@ -24,6 +27,8 @@ export interface Database {
   app: Kysely<DB>;
   /** The connections that app works on; reach them by queryInAccount() and callInAccount(). */
   pool: pg.Pool;
+  /** How much of the pool each account may have. */
+  share: AccountShare;
   /** Finds users, sessions and tokens before an account is known; can touch nothing else. */
   auth: Kysely<DB>;
   /** The connections that auth works on, for the job queue. */
@@ -35,6 +40,9 @@ export interface Database {
 
 const MAX_APP_CONNECTIONS = 16;
 const MAX_AUTH_CONNECTIONS = 4;
+/** Half of the connections: another account finds one free however much one account asks for. */
+const MAX_ACCOUNT_CONNECTIONS = MAX_APP_CONNECTIONS / 2;
+const MAX_ACCOUNT_QUEUE = 500;
 const CONNECTION_TIMEOUT_MS = 15_000;
 const IDLE_TIMEOUT_MS = 60_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -42,9 +50,12 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 const QUERY_TIMEOUT_MS = 40_000;
 const KEEP_ALIVE_DELAY_MS = 10_000;
 
-export async function openDatabase(url: string, onError: (error: Error) => void): Promise<Database> {
-  await migrateDatabase(url);
-  const urls = await loginUrls(url);
+export async function openDatabase(
+  url: string,
+  secrets: Secrets,
+  onError: (error: Error) => void,
+): Promise<Database> {
+  const urls = await prepareDatabase(url, secrets);
   const pool = connect(urls.app, MAX_APP_CONNECTIONS, onError);
   const app = queries(pool);
   const authPool = connect(urls.auth, MAX_AUTH_CONNECTIONS, onError);
@@ -56,6 +67,11 @@ export async function openDatabase(url: string, onError: (error: Error) => void)
   return {
     app,
     pool,
+    share: new AccountShare({
+      maxRunning: MAX_ACCOUNT_CONNECTIONS,
+      maxQueued: MAX_ACCOUNT_QUEUE,
+      timeoutMs: CONNECTION_TIMEOUT_MS,
+    }),
     auth,
     authPool,
     listener,
@@ -66,6 +82,14 @@ export async function openDatabase(url: string, onError: (error: Error) => void)
       await Promise.all([app.destroy(), auth.destroy()]);
     },
   };
+}
+
+/** Migrates, and answers the addresses for the app and for the sign-in. */
+export function prepareDatabase(url: string, secrets: Secrets): Promise<{ app: string; auth: string }> {
+  return migrateDatabase(url, async (db) => {
+    await encryptSecrets(db, secrets);
+    return ensureLoginRoles(db, secrets, url);
+  });
 }
 
 function connect(url: string, max: number, onError: (error: Error) => void): pg.Pool {

@@ -1,5 +1,5 @@
 import { invalid } from '@waybill/domain/lib/errors';
-import type { Page, PageRequest } from '@waybill/domain/lib/page';
+import { MAX_UNASKED_ROWS, type Page, type PageRequest } from '@waybill/domain/lib/page';
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { batchQueries } from './batch-queries.ts';
 import type { Scope } from './db.ts';
@@ -32,17 +32,31 @@ interface Keys {
   sort_id: string;
 }
 
-/** The whole list, or with a limit the page after the cursor; rows come as JSON: a time is selected by iso(). */
+/**
+ * The page after the cursor, or without a limit the whole list, with a page only where it is longer than one reply may
+ * be. Rows come as JSON: a time is selected by iso().
+ */
 export async function readList<D, T extends keyof D, Row, Sort extends string>(
   scope: Scope,
   query: SelectQueryBuilder<D, T, Row>,
   request: PageRequest<Sort>,
   order: Order<Sort>,
 ): Promise<{ data: Row[]; page?: Page }> {
+  if (request.limit !== undefined) return readPage(scope, query, { ...request, limit: request.limit }, order);
+  const whole = { ...request, limit: MAX_UNASKED_ROWS };
+  const { data, page } = await readPage(scope, query, { ...whole, counted: false }, order);
+  const fits = page.next_cursor === null && request.cursor === undefined;
+  return fits ? { data } : readPage(scope, query, whole, order);
+}
+
+async function readPage<D, T extends keyof D, Row, Sort extends string>(
+  scope: Scope,
+  query: SelectQueryBuilder<D, T, Row>,
+  request: PageRequest<Sort> & { limit: number },
+  order: Order<Sort>,
+): Promise<{ data: Row[]; page: Page }> {
   const { by, sorted: sortedBy, after } = sortOrder(request, order);
   const sorted = query.orderBy(sortedBy);
-  if (request.limit === undefined) return { data: (await batchQueries(scope, () => ({ sorted }))).sorted };
-
   const rows = sorted
     .where(after(request.cursor))
     .select([sql<string>`(${by})::text`.as('sort_key'), sql<string>`${order.id}::text`.as('sort_id')])

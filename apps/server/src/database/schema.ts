@@ -196,6 +196,9 @@ export interface InvoiceDetails {
 
 export interface LoginRoles {
   kind: string;
+  /**
+   * Encrypted, or in clear from versions before 0095; the next start encrypts it.
+   */
   password: string;
   role_name: string;
 }
@@ -435,8 +438,12 @@ export interface SecondFactors {
   account_id: string;
   created_at: Generated<string>;
   enabled_at: string | null;
+  encrypted_secret: string | null;
   last_step: Generated<number>;
-  secret: Buffer;
+  /**
+   * In clear, from versions before 0095; the next start encrypts it.
+   */
+  secret: Buffer | null;
   user_id: string;
 }
 
@@ -540,12 +547,14 @@ export interface Users {
 }
 
 export interface Verifications {
+  account_id: string;
   created_at: Generated<string>;
   expires_at: string;
   id: Generated<string>;
   identifier: string;
+  purpose: string;
   updated_at: Generated<string>;
-  value: string;
+  user_id: string;
 }
 
 export interface DB {

@@ -1,5 +1,4 @@
-import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
 import { type InvoiceAccount, invoiceFileName } from '@waybill/documents/invoice/content';
 import { accountInfo } from '@waybill/domain/accounts/invoice-details';
 import { notFound } from '@waybill/domain/lib/errors';
@@ -28,7 +27,7 @@ export async function sendInvoice(
     order: await visibleOrder(db, context, id),
     account: await invoiceAccount(db, context),
   }));
-  const content = await buffer(await openInvoice(order, account));
+  const content = await renderInvoice(context, order, account);
   reply.headers(headersOf('application/pdf', invoiceFileName(order), download));
   reply.type('application/pdf').send(content);
 }
@@ -61,7 +60,8 @@ export async function sendInvoices(context: Context, ids: string[], reply: Fasti
   const entries = orders.map((order) => ({
     name: invoiceFileName(order),
     modified: new Date(order.created_at),
-    open: async () => openInvoice(await readOrder(context, order.id), account),
+    open: async () =>
+      Readable.from([await renderInvoice(context, await readOrder(context, order.id), account)]),
   }));
   reply.send(createZip(entries));
 }
@@ -83,8 +83,9 @@ function byPlaceIn(ids: string[]) {
   return (one: { id: string }, other: { id: string }) => ids.indexOf(one.id) - ids.indexOf(other.id);
 }
 
-/** The PDF library is loaded with the first invoice, which keeps an idle process small. */
-async function openInvoice(order: Order, account: InvoiceAccount): Promise<Readable> {
-  const { renderInvoice } = await import('./invoice-pdf.ts');
-  return renderInvoice(order, account);
+/** In a thread of its own: an invoice of 500 lines takes a second, in which nobody else would be answered. */
+async function renderInvoice(context: Context, order: Order, account: InvoiceAccount): Promise<Buffer> {
+  const module = new URL('./invoice-worker.ts', import.meta.url);
+  const { workers, user } = context;
+  return Buffer.from(await workers.run<Uint8Array>(user.account_id, module, { order, account }));
 }

@@ -2,19 +2,23 @@ import type { SessionUser } from '@waybill/domain/accounts/schema';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database, Scope } from '../database/db.ts';
+import type { Secrets } from '../identity/secrets.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import type { MailQueue } from '../jobs/send-mail.ts';
+import type { WorkerPool } from '../jobs/worker-pool.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** What a running Waybill consists of. */
 export interface Services {
   config: Config;
   database: Database;
+  secrets: Secrets;
   sessions: Sessions;
   storage: Storage;
   jobs: JobQueue;
   mail: MailQueue;
+  workers: WorkerPool;
   log: FastifyBaseLogger;
 }
 

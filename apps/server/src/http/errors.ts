@@ -1,5 +1,6 @@
 import { DomainError } from '@waybill/domain/lib/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { UNAVAILABLE } from '../database/account-share.ts';
 
 /** The sentence to show when a constraint is violated; each domain adds its own. */
 const constraints = new Map<string, { sentence: string; fields: string[] }>();
@@ -83,10 +84,7 @@ function fromDatabaseError(error: DatabaseError, body: unknown): DomainError | u
     return new DomainError(refusal, broken.sentence, sent.length > 0 ? { fields } : {});
   }
   if (isDatabaseUnavailable(error)) {
-    return new DomainError(
-      'unavailable',
-      'The database is not available right now. Please try again in a moment.',
-    );
+    return new DomainError('unavailable', UNAVAILABLE);
   }
   return undefined;
 }

@@ -1,6 +1,4 @@
-import { hash } from 'node:crypto';
 import { may, type Permission } from '@waybill/domain/accounts/permissions';
-import type { SessionUser } from '@waybill/domain/accounts/schema';
 import { refuseUntilSetUp } from '@waybill/domain/accounts/second-factor';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@waybill/domain/lib/endpoint';
 import { DomainError, forbidden } from '@waybill/domain/lib/errors';
@@ -8,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Json } from '../database/json.ts';
 import type { Context, Services, Visit } from './context.ts';
 import { refuseForeignIds } from './foreign-ids.ts';
+import { refuseForeignRead } from './origin.ts';
 import { parse, refuseUnstorable } from './parse.ts';
 import { apiHeaders } from './secure-headers.ts';
 import {
@@ -56,7 +55,9 @@ export function route<E extends Endpoint>(
     throw new Error(`${endpoint.path} is for everyone: register it with publicRoute()`);
   register(app, endpoint, async (request, reply) => {
     const context = await contextOf(app, endpoint, request, reply);
-    return handle(context, inputOf(endpoint, request, reply));
+    // Before the key, for which the body is written down again: one that is nested too deeply could not be.
+    const input = inputOf(endpoint, request, reply);
+    return handle({ ...context, idempotency: idempotencyOf(context, endpoint, request) }, input);
   });
 }
 
@@ -109,6 +110,7 @@ async function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Context> {
+  if (endpoint.logged) refuseForeignRead(app.services.config, request);
   const visit = visitOf(app, request, reply);
   const user = visit.sessionToken ? await app.services.sessions.find(visit.sessionToken) : undefined;
   if (!user) throw new DomainError('unauthenticated', endpoint.unauthenticatedMessage);
@@ -117,15 +119,16 @@ async function contextOf(
   if (endpoint.allow !== 'signed_in' && !may(user.role, endpoint.allow as Permission)) throw forbidden();
   refuseForeignIds(user, request.query, endpoint.foreignIds);
   refuseForeignIds(user, request.body, endpoint.foreignIds);
-  return { ...visit, user, idempotency: idempotencyOf(user, endpoint, request) };
+  return { ...visit, user };
 }
 
-function idempotencyOf(user: SessionUser, endpoint: Endpoint, request: FastifyRequest) {
+/** A plain hash would let who has a copy of the database try passwords against it. */
+function idempotencyOf({ secrets, user }: Context, endpoint: Endpoint, request: FastifyRequest) {
   const key = request.headers['idempotency-key'];
   if (endpoint.method === 'GET' || endpoint.upload || typeof key !== 'string' || key === '') return undefined;
   if (key.length > 200) throw new DomainError('invalid', 'Idempotency-Key must be at most 200 characters.');
   const asked = [user.id, endpoint.method, request.url, JSON.stringify(request.body ?? null)];
-  return { key, hash: hash('sha256', asked.join('\n')) };
+  return { key, hash: secrets.fingerprint(asked.join('\n')) };
 }
 
 function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): Input<E> {

@@ -14,7 +14,7 @@ const TOKEN_TTL = { verify_email: '24 hours', reset_password: '1 hour', second_f
 
 /** Answers a token that ends those before it; the database keeps only its hash. */
 export async function makeToken(db: Kysely<DB>, purpose: TokenPurpose, owner: Owner): Promise<string> {
-  await db.deleteFrom('verifications').where('value', '=', ownerValue(purpose, owner)).execute();
+  await tokensOf(db, purpose, owner).execute();
   return addToken(db, purpose, owner);
 }
 
@@ -25,7 +25,9 @@ export async function addToken(db: Kysely<DB>, purpose: TokenPurpose, owner: Own
     .insertInto('verifications')
     .values({
       identifier: identifierOf(purpose, token),
-      value: ownerValue(purpose, owner),
+      purpose,
+      account_id: owner.account_id,
+      user_id: owner.id,
       expires_at: sql`now() + ${TOKEN_TTL[purpose]}::interval`,
     })
     .execute();
@@ -39,11 +41,7 @@ export async function endTokensBefore(
   owner: Owner,
   moment: string,
 ): Promise<void> {
-  await db
-    .deleteFrom('verifications')
-    .where('value', '=', ownerValue(purpose, owner))
-    .where('created_at', '<', moment)
-    .execute();
+  await tokensOf(db, purpose, owner).where('created_at', '<', moment).execute();
 }
 
 /** Whose token it is, without using it up. */
@@ -52,44 +50,37 @@ export async function ownerOfToken(
   purpose: TokenPurpose,
   token: string,
 ): Promise<Owner | undefined> {
-  const row = await db
+  return db
     .selectFrom('verifications')
-    .select('value')
+    .select(['account_id', 'user_id as id'])
     .where('identifier', '=', identifierOf(purpose, token))
     .where('expires_at', '>', sql<string>`now()`)
     .executeTakeFirst();
-  return ownerIn(row?.value);
 }
 
 /** Ends all tokens of the purpose; deleting the rows makes sure that of two concurrent uses only one succeeds. */
 export async function useToken(
   db: Kysely<DB>,
   purpose: TokenPurpose,
+  owner: Owner,
   token: string,
-): Promise<Owner | undefined> {
-  const row = await db
+): Promise<boolean> {
+  const used = await tokensOf(db, purpose, owner)
+    .returning([
+      sql<boolean>`identifier = ${identifierOf(purpose, token)} and expires_at > now()`.as('is_this'),
+    ])
+    .execute();
+  return used.some(({ is_this }) => is_this);
+}
+
+function tokensOf(db: Kysely<DB>, purpose: TokenPurpose, { account_id, id }: Owner) {
+  return db
     .deleteFrom('verifications')
-    .where('value', '=', (used) =>
-      used
-        .selectFrom('verifications')
-        .select('value')
-        .where('identifier', '=', identifierOf(purpose, token))
-        .where('expires_at', '>', sql<string>`now()`),
-    )
-    .returning('value')
-    .executeTakeFirst();
-  return ownerIn(row?.value);
+    .where('account_id', '=', account_id)
+    .where('user_id', '=', id)
+    .where('purpose', '=', purpose);
 }
 
 function identifierOf(purpose: TokenPurpose, token: string): string {
   return hashToken(`${purpose}:${token}`);
-}
-
-function ownerValue(purpose: TokenPurpose, { account_id, id }: Owner): string {
-  return `${purpose}/${account_id}/${id}`;
-}
-
-function ownerIn(value: string | undefined): Owner | undefined {
-  const [, account_id, id] = value?.split('/') ?? [];
-  return account_id && id ? { account_id, id } : undefined;
 }

@@ -1,6 +1,7 @@
+import { dayIn } from '@waybill/domain/lib/dates';
 import { ORDER_STATUS_NAMES, ORDER_STATUSES } from '@waybill/domain/orders/status';
 import { describe, expect } from 'vitest';
-import { anOrder, DATE, orderOf, paid, status } from '../../test/factories/orders.ts';
+import { anOrder, assign, DATE, orderOf, paid, status } from '../../test/factories/orders.ts';
 import { readProduct, skuOf } from '../../test/factories/products.ts';
 import { test } from '../../test/world/world.ts';
 
@@ -134,9 +135,9 @@ describe('the status', () => {
       status: 403,
     });
     expect(await status(as.driver, order.id, 'cancelled')).toMatchObject({ status: 403 });
-    expect(await status(as.driver, order.id, 'delivered', { delivery_date: DATE })).toMatchObject({
+    expect(await status(as.driver, order.id, 'delivered')).toMatchObject({
       status: 200,
-      body: { data: { order_status: 'delivered', delivery_date: DATE } },
+      body: { data: { order_status: 'delivered' } },
     });
     await status(as.admin, order.id, 'paid', paid());
     expect(await status(as.driver, order.id, 'delivered', { delivery_date: DATE })).toMatchObject({
@@ -146,5 +147,27 @@ describe('the status', () => {
       status: 404,
       body: { error: 'Order not found' },
     });
+  });
+
+  test("leaves a driver no choice of the date: it is the order's own, or today's", async ({ as }) => {
+    const today = dayIn('America/New_York', new Date());
+    const { order } = await orderOf(as.owner, as.owner);
+    await assign(as.admin, order, as.driver);
+    for (const delivery_date of ['1999-01-01', DATE]) {
+      expect(await status(as.driver, order.id, 'delivered', { delivery_date })).toMatchObject({
+        status: 403,
+        body: { error: "Only an admin can set a delivery date other than today's." },
+      });
+    }
+    expect((await as.admin.get(`/api/orders/${order.id}`)).body.data).toMatchObject({
+      order_status: 'pending approval',
+      delivery_date: null,
+    });
+    expect((await status(as.driver, order.id, 'delivered')).body.data.delivery_date).toBe(today);
+    await as.admin.patch(`/api/orders/${order.id}/delivery`, { delivery_date: DATE });
+    for (const sent of [undefined, DATE, today]) {
+      const { body } = await status(as.driver, order.id, 'delivered', sent ? { delivery_date: sent } : {});
+      expect(body.data.delivery_date).toBe(sent ?? DATE);
+    }
   });
 });

@@ -1,9 +1,10 @@
 import type { SessionUser } from '@waybill/domain/accounts/schema';
 import { changesBetween } from '@waybill/domain/activity/changes';
+import { dayIn } from '@waybill/domain/lib/dates';
 import { conflict, forbidden } from '@waybill/domain/lib/errors';
 import { shortage } from '@waybill/domain/orders/availability';
 import { changeStatus } from '@waybill/domain/orders/change-status';
-import { mayChangeStatus } from '@waybill/domain/orders/policies';
+import { mayChangeStatus, statusChangeBy } from '@waybill/domain/orders/policies';
 import type { Order, StatusChange } from '@waybill/domain/orders/schema';
 import type { OrderStatus } from '@waybill/domain/orders/status';
 import { logActivity } from '../activity/log-activity.ts';
@@ -22,7 +23,8 @@ export async function changeOrderStatus(context: Context, id: string, change: St
   const changed = await inAccount(context, async (db) => {
     const order = await lockForChange(db, user, id, change.version);
     if (!mayChangeStatus(user, order, change.order_status)) throw forbidden();
-    const outcome = changeStatus(order, change);
+    const today = dayIn(user.time_zone, new Date());
+    const outcome = changeStatus(order, statusChangeBy(user, order, change, today));
     const { payment_info, ...fields } = outcome;
     await moveForCancellation(db, user, order, outcome.order_status);
     const stamp = await updateOrder(db, user.account_id, id, { ...fields, ...payment_info });

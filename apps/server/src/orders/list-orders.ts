@@ -1,13 +1,13 @@
 import { dayIn } from '@waybill/domain/lib/dates';
+import type { QueryOf } from '@waybill/domain/lib/endpoint';
 import { notFound } from '@waybill/domain/lib/errors';
-import type { OrderEvent, OrderQuery } from '@waybill/domain/orders/api';
+import type { OrderEvent, OrderQuery, ordersApi } from '@waybill/domain/orders/api';
 import type { Order } from '@waybill/domain/orders/schema';
-import { UNDELIVERED } from '@waybill/domain/orders/status';
 import { inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
 
 import { readOrderList } from './list-repository.ts';
-import { findOrder, hasStore, readDocument, selectOrders } from './repository.ts';
+import { findOrder, hasStore, readDocument } from './repository.ts';
 
 import { visibleTo } from './visible.ts';
 
@@ -21,12 +21,10 @@ export async function listOrders(context: Context, query: OrderQuery) {
 }
 
 /** What an agent or an admin may still upload a manifest for. */
-export function listPendingOrders(context: Context): Promise<{ data: Order[] }> {
-  return inAccount(context, async (db) => {
-    const rows = selectOrders(db, visibleTo(context.user)).where('order_status', 'in', UNDELIVERED);
-    const found = await rows.orderBy('created_at', 'desc').execute();
-    return { data: found.map(({ document }) => document) };
-  });
+export function listPendingOrders(context: Context, query: QueryOf<typeof ordersApi.listPending>) {
+  const { user } = context;
+  const today = () => dayIn(user.time_zone, new Date());
+  return readOrderList(context, visibleTo(user), { ...query, undelivered: true }, today);
 }
 
 /** As the text that the database makes of it. */
@@ -40,6 +38,9 @@ export async function readOrder(context: Context, id: string): Promise<Order> {
   return JSON.parse(await readOrderDocument(context, id));
 }
 
+/** Far more than is done to one order; those who look at it can add entries without end. */
+const MAX_HISTORY = 1000;
+
 export function readOrderHistory(context: Context, id: string): Promise<OrderEvent[]> {
   return inAccount(context, async (db) => {
     if (!(await findOrder(db, visibleTo(context.user), id))) throw notFound('Order');
@@ -50,6 +51,7 @@ export function readOrderHistory(context: Context, id: string): Promise<OrderEve
       .where('entity_id', '=', id)
       .orderBy('created_at')
       .orderBy('id')
+      .limit(MAX_HISTORY)
       .execute();
   });
 }

@@ -20,8 +20,11 @@ const SORTS: Record<(typeof ORDER_SORTS)[number], SortKey> = {
   delivery_date: { by: sql`coalesce(o.delivery_date, 'infinity')`, type: 'date' },
 };
 
+/** `undelivered` is set by the server alone. */
+type ListQuery = OrderQuery & { undelivered?: true };
+
 /** A page of orders, or all of them; its cost does not grow with the account's orders. */
-export function readOrderList(scope: Scope, visible: Visible, query: OrderQuery, today: () => string) {
+export function readOrderList(scope: Scope, visible: Visible, query: ListQuery, today: () => string) {
   const where = conditions(visible, query, today);
   return readJsonList<(typeof ORDER_SORTS)[number], Order>(scope, query, {
     sorts: SORTS,
@@ -46,7 +49,7 @@ const LACKING: Record<SignedFile, RawBuilder<unknown>> = {
 };
 const UNDELIVERED_LITERALS = sql.join(UNDELIVERED.map((status) => sql.lit(status)));
 
-function conditions(visible: Visible, query: OrderQuery, today: () => string): RawBuilder<unknown> {
+function conditions(visible: Visible, query: ListQuery, today: () => string): RawBuilder<unknown> {
   const all = [sql`o.account_id = ${visible.account_id}`];
   if (visible.agent_id) all.push(sql`o.agent_id = ${visible.agent_id}`);
   if (visible.driver_id) all.push(sql`o.delivery_driver_id = ${visible.driver_id}`);
@@ -54,6 +57,7 @@ function conditions(visible: Visible, query: OrderQuery, today: () => string): R
   if (query.status) all.push(sql`o.order_status = ${query.status}`);
   if (query.storeId) all.push(sql`o.store_id = ${query.storeId}`);
   if (query.missing) all.push(LACKING[query.missing]);
+  if (query.undelivered) all.push(sql`o.order_status in (${UNDELIVERED_LITERALS})`);
   if (query.delivery) {
     const compare = sql.raw(query.delivery === 'today' ? '=' : '<');
     all.push(sql`o.order_status in (${UNDELIVERED_LITERALS}) and o.delivery_date ${compare} ${today()}`);
@@ -110,9 +114,9 @@ function foundRows(
 }
 
 /** From the counts kept by the writes, unless the list is narrowed to what is few anyway. */
-function totalOf(visible: Visible, query: OrderQuery, where: RawBuilder<unknown>): RawBuilder<unknown> {
+function totalOf(visible: Visible, query: ListQuery, where: RawBuilder<unknown>): RawBuilder<unknown> {
   const found = query.q ? foundBy(visible, query.q) : undefined;
-  if (query.missing || query.delivery || visible.driver_id) {
+  if (query.missing || query.delivery || query.undelivered || visible.driver_id) {
     const match = found ? sql`and ${matching(found)}` : sql``;
     return sql`select count(*) from orders o where ${where} ${match}`;
   }

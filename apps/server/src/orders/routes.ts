@@ -1,6 +1,7 @@
 import { invalid } from '@waybill/domain/lib/errors';
 import { ordersApi } from '@waybill/domain/orders/api';
 import { ORDER_ID_REQUIRED } from '@waybill/domain/orders/schema';
+import { explainVisibility } from '../activity/visible-records.ts';
 import { Json } from '../database/json.ts';
 import { type App, route } from '../http/route.ts';
 import { hashToken } from '../identity/random-token.ts';
@@ -12,6 +13,10 @@ import { exportOrders } from './export-orders.ts';
 import { listOrders, listPendingOrders, readOrderDocument, readOrderHistory } from './list-orders.ts';
 import { LiveOrders } from './live-orders.ts';
 import { placeOrder } from './place-order.ts';
+import { findOrder } from './repository.ts';
+import { visibleTo } from './visible.ts';
+
+explainVisibility('order', async (db, { user }, id) => !!(await findOrder(db, visibleTo(user), id)));
 
 export async function orderRoutes(app: App): Promise<void> {
   const live = new LiveOrders();
@@ -32,7 +37,7 @@ export async function orderRoutes(app: App): Promise<void> {
     await exportOrders(context, query, reply);
     return {};
   });
-  route(app, ordersApi.listPending, (context) => listPendingOrders(context));
+  route(app, ordersApi.listPending, (context, { query }) => listPendingOrders(context, query));
   route(
     app,
     ordersApi.read,

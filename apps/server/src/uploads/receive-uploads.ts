@@ -6,6 +6,7 @@ import type { Context } from '../http/context.ts';
 import { isDatabaseUnavailable } from '../http/errors.ts';
 import { unclaimedKeys } from '../storage/keys.ts';
 import { drain, MAX_REQUEST_BYTES, readField, readParts } from './multipart.ts';
+import { quotaLimit } from './storage-quota.ts';
 import { discard, type StoredFile, storeUpload, type Upload } from './store-upload.ts';
 
 /** Well below the hour after which the sweep takes unclaimed bytes for orphans. */
@@ -30,7 +31,11 @@ export async function withUploads<T>(
 ): Promise<T> {
   const keys: string[] = [];
   try {
-    return await work(await receive(context, request, { context, purpose, keys, countBytes: byteLimit() }));
+    const limits = [byteLimit(), await quotaLimit(context)];
+    const countBytes = (bytes: number) => {
+      for (const limit of limits) limit(bytes);
+    };
+    return await work(await receive(context, request, { context, purpose, keys, countBytes }));
   } catch (error) {
     drain(request);
     await removeUnclaimed(context, keys, error);

@@ -33,7 +33,8 @@ export const PARTNER_CALLS: Record<string, Sample> = {
   },
   'POST /api/store-notes': async (scene, whose) => {
     const { store_id: storeId, order_number: orderNumber } = await walkOrder(scene, whose);
-    const note = { storeId, orderNumber, noteDetails: 'A note', noteSource: 'manual' };
+    const order = whose === 'own' ? { orderNumber } : {};
+    const note = { storeId, ...order, noteDetails: 'A note', noteSource: 'manual' };
     return ask(scene.as.owner, 'POST', '/api/store-notes', note);
   },
   'GET /api/zipcodes/:zip': async ({ as }) => ask(as.owner, 'GET', '/api/zipcodes/12401'),

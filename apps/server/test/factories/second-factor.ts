@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { factorOwner } from '../../src/database/encrypt-secrets.ts';
 import { type Client, PASSWORD, type Reply, signedIn, type World } from '../world/world.ts';
 import { codeAt } from './authenticator-app.ts';
 
@@ -10,11 +11,11 @@ async function userIdOf(client: Client): Promise<string> {
 /** The code that the person's app shows now. */
 export async function appCode(world: World, client: Client, timestampMs = Date.now()): Promise<string> {
   const rows = await world.admin(
-    sql`select secret from second_factors where user_id = ${await userIdOf(client)}`,
+    sql`select account_id, user_id as id, encrypted_secret from second_factors where user_id = ${await userIdOf(client)}`,
   );
-  const [row] = rows as { secret: Buffer }[];
+  const [row] = rows as { account_id: string; id: string; encrypted_secret: string }[];
   if (!row) throw new Error('There is no second factor.');
-  return codeAt(row.secret, timestampMs);
+  return codeAt(world.services.secrets.decrypt(factorOwner(row), row.encrypted_secret), timestampMs);
 }
 
 /** The same, as if no code had been used yet: the next one is half a minute away. */

@@ -1,3 +1,4 @@
+import { dayIn } from '@waybill/domain/lib/dates';
 import { ORDER_STATUS_NAMES, type OrderStatus } from '@waybill/domain/orders/status';
 import { sendFiles } from '../factories/order-files.ts';
 import { aPdf } from '../factories/sample-files.ts';
@@ -153,7 +154,7 @@ const changeStatus: Step = async (model, person, { one, two, three, foreign }) =
     (moves && !cancels && short(order.lines) ? 409 : 200);
   if (!agrees(`change status to ${status}`, person, reply, expected)) return;
   if (moves) take(order.lines, cancels ? -1 : 1);
-  if (needsDate(status) && date) order.date = date;
+  if (needsDate(status)) order.date = date ?? order.date ?? today();
   if (status === 'unpaid') order.paid = 0;
   if (status === 'partially paid') order.paid = amount;
   if (status === 'paid' || status === 'complete') order.paid = totalOf(order);
@@ -161,6 +162,7 @@ const changeStatus: Step = async (model, person, { one, two, three, foreign }) =
   sameOrder(person, reply.body.data, order);
 };
 
+const today = () => dayIn('America/New_York', new Date());
 const needsDate = (status: OrderStatus) =>
   ['delivered', 'paid', 'partially paid', 'unpaid', 'complete'].includes(status);
 const needsPayment = (status: OrderStatus) => ['paid', 'partially paid', 'complete'].includes(status);
@@ -176,6 +178,7 @@ function statusRefusal(
   if (!sees(person, order)) return 404;
   const handedOver = !['pending approval', 'pending delivery', 'delivered'].includes(order.status);
   if (person.role === 'driver' && (status !== 'delivered' || handedOver)) return 403;
+  if (person.role === 'driver') return date && date !== order.date && date !== today() ? 403 : undefined;
   if (needsPayment(status) && !pays) return 400;
   return needsDate(status) && !(date ?? order.date) ? 400 : undefined;
 }

@@ -12,7 +12,6 @@ const WITHOUT_ACCOUNT = [
   'kysely_migration',
   'kysely_migration_lock',
   'login_roles',
-  'verifications',
 ];
 
 interface Table {
@@ -165,6 +164,20 @@ describe('the roles of the database', () => {
     ]);
   });
 
+  test('a function with the rights of the owner finds nothing of the caller: its own path ends with pg_temp', async ({
+    world,
+  }) => {
+    const functions = (await world.admin(sql`
+      select p.oid::regprocedure::text as name, p.proconfig as settings from pg_proc p
+      where p.prosecdef and p.pronamespace in ('public'::regnamespace, 'pgboss'::regnamespace)`)) as {
+      name: string;
+      settings: string[] | null;
+    }[];
+    expect(functions.length).toBeGreaterThan(4);
+    for (const { name, settings } of functions)
+      expect([name, settings]).toEqual([name, ['search_path=public, pg_temp']]);
+  });
+
   test('the app can neither change nor remove an entry of the activity log', async ({ world, as }) => {
     const scope = {
       database: world.services.database,
@@ -189,7 +202,7 @@ describe('the roles of the database', () => {
     await world.admin(sql`alter role ${name} bypassrls`);
     try {
       const url = world.services.config.DATABASE_URL ?? '';
-      await expect(openDatabase(url, () => undefined)).rejects.toThrow(
+      await expect(openDatabase(url, world.services.secrets, () => undefined)).rejects.toThrow(
         /could step around row-level security/,
       );
     } finally {

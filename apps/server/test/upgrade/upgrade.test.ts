@@ -18,6 +18,7 @@ import { openConnection } from '../../src/operations/backup/single-connection.ts
 import { inSnapshot, reportOf, verifyDatabase } from '../../src/operations/verify/verify.ts';
 import { openServices } from '../../src/services.ts';
 import { localStore } from '../world/backup.ts';
+import { SECRETS_KEY } from '../world/cheap-sign-in.ts';
 import { freshDatabase } from '../world/fresh-database.ts';
 import { Client, PASSWORD } from '../world/world.ts';
 import { readSchema } from './read-schema.ts';
@@ -77,7 +78,7 @@ async function report(db: Kysely<unknown>) {
 
 /** Waybill on the database, and one of its owners signed in. */
 async function ownerOf(url: string, onTestFinished: Cleanup) {
-  const config = readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent' });
+  const config = readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent', SECRETS_KEY });
   const http = createHttp(config);
   const { services, close } = await openServices(config, url, http.log);
   await buildApp(http, services);

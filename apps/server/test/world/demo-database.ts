@@ -5,6 +5,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { SECRETS_KEY } from './cheap-sign-in.ts';
 import { copyDatabase, databaseUrl } from './copy-database.ts';
 
 const SEED = join(import.meta.dirname, '../../../../scripts/seed.ts');
@@ -45,6 +46,7 @@ async function seed(admin: pg.Client): Promise<Seeding> {
       LOG_LEVEL: 'silent',
       DATABASE_URL: databaseUrl(inject('adminUrl'), TEMPLATE),
       DATA_DIR: demoFolder(),
+      SECRETS_KEY,
     },
   });
   let output = '';

@@ -4,6 +4,7 @@ import { ORDER_FILE_SORTS } from '@waybill/domain/files/order-files';
 import { ordersApi } from '@waybill/domain/orders/api';
 import type { SignedFile } from '@waybill/domain/orders/status';
 import { call } from '../lib/call.ts';
+import { callAll } from '../lib/call-all.ts';
 
 const LISTS = { manifest: filesApi.listManifests, invoice: filesApi.listInvoices };
 const PAGE_SIZE = 25;
@@ -12,7 +13,7 @@ const PAGE_SIZE = 25;
 export const orderFilesQuery = (kind: SignedFile, orderId: string) =>
   queryOptions({
     queryKey: ['orders', 'files', kind, orderId],
-    queryFn: async ({ signal }) => (await call(LISTS[kind], { query: { orderId }, signal })).data,
+    queryFn: async ({ signal }) => await callAll(LISTS[kind], { query: { orderId }, signal }),
   });
 
 export interface ManifestParams {
@@ -49,5 +50,5 @@ export const manifestCountQuery = queryOptions({
 
 export const pendingOrdersQuery = queryOptions({
   queryKey: ['orders', 'pending'],
-  queryFn: async ({ signal }) => (await call(ordersApi.listPending, { signal })).data,
+  queryFn: async ({ signal }) => await callAll(ordersApi.listPending, { signal }),
 });

@@ -22,6 +22,7 @@ import {
 } from '@waybill/domain/orders/status';
 import { driversApi } from '@waybill/domain/partners/people-api';
 import { CallError, call } from '../lib/call.ts';
+import { callAll } from '../lib/call-all.ts';
 
 const PAGE_SIZE = 50;
 
@@ -85,7 +86,7 @@ export const orderHistoryQuery = (id: string) =>
 export const stockQuery = queryOptions({
   queryKey: ['orders', 'stock'],
   queryFn: async ({ signal }) => {
-    const { data } = await call(inventoryApi.list, { signal });
+    const data = await callAll(inventoryApi.list, { signal });
     return new Map(data.map(({ sku, flavor, qty }) => [sku.toLowerCase(), { flavor, qty }]));
   },
 });
@@ -93,7 +94,7 @@ export const stockQuery = queryOptions({
 export const activeDriversQuery = queryOptions({
   queryKey: ['drivers', 'active'],
   queryFn: async ({ signal }) => {
-    const { data } = await call(driversApi.list, { query: { sort: 'driver_name' }, signal });
+    const data = await callAll(driversApi.list, { query: { sort: 'driver_name' }, signal });
     return data.filter(({ status }) => status === 'active');
   },
 });

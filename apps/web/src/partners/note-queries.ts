@@ -2,13 +2,14 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { storeNotesApi } from '@waybill/domain/partners/api';
 import type { NoteSource, StoreNote } from '@waybill/domain/partners/store-note-schema';
 import { call } from '../lib/call.ts';
+import { callAll } from '../lib/call-all.ts';
 import { useSession } from '../lib/session.ts';
 
 export const notesQuery = (storeId: string) =>
   queryOptions({
     queryKey: ['store-notes', storeId],
     queryFn: async ({ signal }): Promise<readonly StoreNote[]> =>
-      (await call(storeNotesApi.list, { query: { storeId }, signal })).data,
+      await callAll(storeNotesApi.list, { query: { storeId }, signal }),
   });
 
 export interface NoteContext {

@@ -4,11 +4,12 @@ import { STORE_DELETED } from '@waybill/domain/partners/sentences';
 import type { StoreForm } from '@waybill/domain/partners/store-form';
 import type { Store, StoreUpdate } from '@waybill/domain/partners/store-schema';
 import { call } from '../lib/call.ts';
+import { callAll } from '../lib/call-all.ts';
 
 /** All stores at once, so that the table and the picker search from the first letter without asking again. */
 export const storesQuery = queryOptions({
   queryKey: ['stores'],
-  queryFn: async ({ signal }): Promise<readonly Store[]> => (await call(storesApi.list, { signal })).data,
+  queryFn: async ({ signal }): Promise<readonly Store[]> => await callAll(storesApi.list, { signal }),
 });
 
 export const placesKeyQuery = queryOptions({

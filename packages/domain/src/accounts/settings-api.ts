@@ -11,6 +11,9 @@ export const AccountDetails = z.object({
   /** Member since. */
   created_at: z.iso.datetime(),
   trial_ends_at: z.iso.datetime(),
+  /** Bytes of the business's files, and how many there may be. */
+  storage_used: z.number().int(),
+  storage_quota: z.number().int(),
 });
 export type AccountDetails = z.infer<typeof AccountDetails>;
 

@@ -45,6 +45,7 @@ export const analyticsApi = {
     allow: 'analytics.see',
     query: SalesExport,
     binary: true,
+    logged: true,
     reply: z.object({}),
   }),
   home: endpoint({

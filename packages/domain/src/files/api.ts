@@ -44,6 +44,7 @@ export const filesApi = {
     allow: 'order_files.use',
     query: InvoiceSelection,
     binary: true,
+    logged: true,
     reply: z.object({}),
   }),
   listManifests: manifests,

@@ -17,6 +17,7 @@ export function csvExport<P extends z.ZodType, Q extends Paged>(list: Endpoint<P
     >,
     foreignIds: list.foreignIds,
     binary: true,
+    logged: true,
     reply: z.object({}),
   });
 }

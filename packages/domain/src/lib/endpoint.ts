@@ -30,6 +30,8 @@ export interface Endpoint<
   /** The text fields that such a call takes before its files. */
   uploadFields?: readonly string[];
   binary?: boolean;
+  /** A read that leaves an entry in the log, which another site must not cause. */
+  logged?: boolean;
   /** An id that names someone else is refused, except in a query field named here. */
   foreignIds: readonly string[];
   /** Also open to a user who must first set up a second factor; everything else is closed to them. */
@@ -51,6 +53,7 @@ interface Definition<P extends Shape, Q extends Shape, B extends Shape, R extend
   upload?: string;
   uploadFields?: readonly string[];
   binary?: boolean;
+  logged?: boolean;
   foreignIds?: readonly string[];
   beforeSetUp?: boolean;
   /** Left out, it is the one that all calls of its kind share. */

@@ -4,9 +4,16 @@ import { endpoint } from './endpoint.ts';
 import { invalid } from './errors.ts';
 
 export const MAX_ROWS = 5000;
+/** Far beyond what a spreadsheet of stores or products has. */
+export const MAX_COLUMNS = 200;
+export const MAX_CELL_LENGTH = 10_000;
 export const MAX_BYTES = 5 * 1024 * 1024;
 export const FILE_TOO_LARGE = 'File too large. Maximum size is 5MB.';
 export const TOO_MANY_ROWS = 'The file has too many rows. At most 5,000 can be imported at once.';
+export const TOO_MANY_COLUMNS = `The file has too many columns. At most ${MAX_COLUMNS} can be read.`;
+export const CELL_TOO_LONG = 'The file has a cell that is too long. At most 10,000 characters can be read.';
+export const LINE_TOO_LONG =
+  'The file has a line that is too long. Please check its quotes, or save it with fewer columns.';
 export const NO_ROWS = 'The file has no rows below its headings.';
 export const NOT_CSV =
   'The file is not CSV text in UTF-8. In a spreadsheet, choose Save As and the type CSV UTF-8.';

@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 const LIMIT = 'limit must be a whole number from 1 to 500';
 
-/** A limit asks for a page; without one the whole list is answered. */
+/** Without a limit this much of a list is answered, and a cursor where there is more. */
+export const MAX_UNASKED_ROWS = 1000;
+
+/** A limit asks for a page; without one the whole list is answered, as far as MAX_UNASKED_ROWS. */
 export function pageQuery<const Sort extends [string, ...string[]]>(sorts: Sort) {
   return z.object({
     limit: z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(500, LIMIT).optional(),

@@ -1,4 +1,4 @@
-const MEGABYTE = 1024 * 1024;
+export const MEGABYTE = 1024 * 1024;
 
 const IMAGES = { jpeg: 'image/jpeg', jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif' } as const;
 const DOCUMENTS = {
@@ -141,4 +141,8 @@ export function safeFileName(name: string): string {
 
 export function fileUrl(id: string): string {
   return `/api/files/${id}`;
+}
+
+export function storageFull(quota: number): string {
+  return `Your business has used its storage of ${formatFileSize(quota)}, so nothing was saved. Please ask the operator of Waybill for more.`;
 }

@@ -129,6 +129,7 @@ export const ordersApi = {
     path: '/api/pending-orders',
     summary: 'Orders awaiting approval or delivery, for the manifest dropdown',
     allow: 'orders.see',
+    query: pageQuery(['created_at']),
     reply: listReply(Order),
   }),
 };

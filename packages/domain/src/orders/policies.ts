@@ -1,7 +1,8 @@
-import { coversAll, scopeOf } from '../accounts/permissions.ts';
+import { coversAll, may, scopeOf } from '../accounts/permissions.ts';
 import type { SessionUser } from '../accounts/schema.ts';
+import type { Day } from '../lib/dates.ts';
 import { conflict, forbidden } from '../lib/errors.ts';
-import { CLOSED_ORDER, type Order } from './schema.ts';
+import { CLOSED_ORDER, type Order, type StatusChange } from './schema.ts';
 import { isClosed, isDeliverable, type OrderStatus } from './status.ts';
 
 type Editor = Pick<SessionUser, 'id' | 'role'>;
@@ -40,4 +41,19 @@ export function mayChangeStatus(
   const scope = scopeOf(role, 'orders.change_status');
   if (scope !== 'assigned') return scope === 'all';
   return next === 'delivered' && isDeliverable(order.order_status);
+}
+
+export const DATE_FORBIDDEN = "Only an admin can set a delivery date other than today's.";
+
+/** Who may not change a delivery tells what happened today: any date but the order's own and today's is refused. */
+export function statusChangeBy(
+  { role }: Pick<SessionUser, 'role'>,
+  order: Pick<Order, 'delivery_date'>,
+  change: StatusChange,
+  today: Day,
+): StatusChange {
+  if (may(role, 'orders.change_delivery')) return change;
+  const delivery_date = change.delivery_date ?? order.delivery_date ?? today;
+  if (delivery_date !== order.delivery_date && delivery_date !== today) throw forbidden(DATE_FORBIDDEN);
+  return { ...change, delivery_date };
 }

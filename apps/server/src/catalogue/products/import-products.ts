@@ -1,14 +1,13 @@
-import { PRODUCT_COLUMNS, productsFrom } from '@waybill/domain/catalogue/product-import';
 import { skuTaken } from '@waybill/domain/catalogue/product-schema';
 import type { ImportError, ImportReport, ImportRow } from '@waybill/domain/lib/import';
 import type { FastifyRequest } from 'fastify';
 import { checkImport, importCsv } from '../../activity/import-csv.ts';
 import type { Db } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
-import { readCsvTable } from '../../uploads/csv-table.ts';
 import { receiveCsv } from '../../uploads/receive-csv.ts';
 import { addProduct } from './add-product.ts';
 import { takenSkus } from './flavors-repository.ts';
+import type { ProductFile } from './import-worker.ts';
 
 export async function checkProducts(context: Context, request: FastifyRequest): Promise<ImportReport> {
   return checkImport(context, await planOf(context, request));
@@ -20,13 +19,14 @@ export async function importProducts(context: Context, request: FastifyRequest):
 
 async function planOf(context: Context, request: FastifyRequest) {
   const { name, bytes } = await receiveCsv(context, request);
-  const table = readCsvTable(bytes, PRODUCT_COLUMNS);
+  const module = new URL('./import-worker.ts', import.meta.url);
+  const { table, parsed } = await context.workers.run<ProductFile>(context.user.account_id, module, bytes);
   return {
     file: name,
     entity: 'product',
     many: 'products',
     table,
-    parsed: productsFrom(table.rows),
+    parsed,
     taken: (db: Db) => skusTaken(db, context.user.account_id, table.rows),
     add: addProduct,
   };

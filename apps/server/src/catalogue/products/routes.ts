@@ -1,5 +1,6 @@
 import { productsApi } from '@waybill/domain/catalogue/products-api';
 import { productsImported } from '@waybill/domain/catalogue/sentences';
+import '../visible-records.ts';
 import { inAccount } from '../../database/db.ts';
 import { explainConstraint } from '../../http/errors.ts';
 import { type App, route } from '../../http/route.ts';

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, inject } from 'vitest';
 import { localStore, test, urlOf } from '../../../test/world/backup.ts';
+import { SECRETS_KEY } from '../../../test/world/cheap-sign-in.ts';
 import { freshDatabase } from '../../../test/world/fresh-database.ts';
 import { startS3 } from '../../../test/world/s3.ts';
 import { Client, PASSWORD } from '../../../test/world/world.ts';
@@ -45,7 +46,7 @@ async function asAdmin(...statements: string[]): Promise<void> {
 
 /** Waybill on what was restored. */
 async function started(url: string, storage: Storage) {
-  const config = readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent' });
+  const config = readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent', SECRETS_KEY });
   const http = createHttp(config);
   const { services, close } = await openServices(config, url, http.log);
   await buildApp(http, { ...services, storage });

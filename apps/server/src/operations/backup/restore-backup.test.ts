@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { keysOf, localStore, test, urlOf } from '../../../test/world/backup.ts';
+import { SECRETS_KEY } from '../../../test/world/cheap-sign-in.ts';
 import { freshDatabase } from '../../../test/world/fresh-database.ts';
 import { test as base, Client, newAccount, signedIn, type World } from '../../../test/world/world.ts';
 import { createHttp } from '../../app.ts';
@@ -40,7 +41,7 @@ describe('restoring onto what is there', () => {
     const database = await freshDatabase();
     onCleanup(database.drop);
     const storage = localStore(folder);
-    const config = readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' });
+    const config = readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent', SECRETS_KEY });
     const http = createHttp(config);
     const { services, close } = await openServices(config, database.url, http.log);
     const account = await newAccount({ services } as World, 'Earlier');
@@ -117,7 +118,7 @@ test('a mail that waited when the backup was made is sent by the Waybill that st
   const database = await freshDatabase();
   onTestFinished(database.drop);
   const storage = localStore(folder);
-  const config = readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' });
+  const config = readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent', SECRETS_KEY });
   const http = createHttp(config);
   const before = await openServices(config, database.url, http.log);
   const world = { services: before.services, newClient: () => new Client(http) } as World;

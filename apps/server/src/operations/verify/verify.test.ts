@@ -150,15 +150,9 @@ describe('verify', () => {
     site,
     world,
   }) => {
-    const roles = (await world.admin(
-      sql`select role_name, password from login_roles where kind = 'app'`,
-    )) as {
-      role_name: string;
-      password: string;
-    }[];
-    const url = new URL(site.url);
-    url.username = roles[0]?.role_name ?? '';
-    url.password = roles[0]?.password ?? '';
+    const { connectionString = '' } = world.services.database.pool.options;
+    const { username, password } = new URL(connectionString);
+    const url = Object.assign(new URL(site.url), { username, password });
     await expect(verify(url.href, site.storage)).rejects.toThrow();
   });
 

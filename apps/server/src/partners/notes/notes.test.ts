@@ -1,7 +1,7 @@
 import type { StoreNote } from '@waybill/domain/partners/store-note-schema';
 import { describe, expect } from 'vitest';
 import { logOf } from '../../../test/factories/logs.ts';
-import { aDelivery } from '../../../test/factories/orders.ts';
+import { aDelivery, anyOrder } from '../../../test/factories/orders.ts';
 import { aStore } from '../../../test/factories/stores.ts';
 import { test } from '../../../test/world/world.ts';
 
@@ -65,6 +65,15 @@ describe('adding a store note', () => {
     const store = await aStore(as.admin);
     const form = { storeId: store.id, noteDetails: 'x', agentId: as.agent.user?.id };
     expect(await as.admin.post('/api/store-notes', form)).toMatchObject({ status: 403 });
+  });
+
+  test('does not name an order that one may not see', async ({ as }) => {
+    const [hidden, own] = [await anyOrder(as.owner), await anyOrder(as.owner, as.agent)];
+    const add = (orderNumber: string) =>
+      as.agent.post('/api/store-notes', { storeId: hidden.store_id, noteDetails: 'x', orderNumber });
+    expect(await add(hidden.order_number)).toMatchObject({ status: 404, body: { error: 'Order not found' } });
+    expect((await as.agent.get(`/api/store-notes?storeId=${hidden.store_id}`)).body.data).toEqual([]);
+    expect((await add(own.order_number)).status).toBe(201);
   });
 
   test('does not know an unknown, deleted or foreign store', async ({ as }) => {

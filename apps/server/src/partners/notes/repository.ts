@@ -1,3 +1,4 @@
+import type { RowFilter } from '@waybill/domain/accounts/policies';
 import type { PageRequest } from '@waybill/domain/lib/page';
 import type { StoreNote } from '@waybill/domain/partners/store-note-schema';
 import { sql } from 'kysely';
@@ -39,4 +40,21 @@ interface NewNote extends Omit<StoreNote, 'id' | 'created_at'> {
 
 export function insertNote(db: Db, note: NewNote): Promise<StoreNote> {
   return db.insertInto('store_notes').values(note).returning(COLUMNS).executeTakeFirstOrThrow();
+}
+
+/** Whether there is an order of this number that the filter does not cover; a number of no order hides nothing. */
+export async function isHiddenOrder(
+  db: Db,
+  { account_id, agent_id, driver_id }: RowFilter<'agent_id' | 'driver_id'>,
+  order_number: string,
+): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['agent_id', 'delivery_driver_id'])
+    .where('account_id', '=', account_id)
+    .where('order_number', '=', order_number)
+    .executeTakeFirst();
+  if (!order) return false;
+  const taken = agent_id === undefined || order.agent_id === agent_id;
+  return !taken || (driver_id !== undefined && order.delivery_driver_id !== driver_id);
 }

@@ -26,6 +26,36 @@ async function entriesOf(world: World, by: Client) {
     where user_id = ${by.user?.id} order by created_at, id`);
 }
 
+test('a file of more columns, lines or letters than a table has is refused with a short answer', async ({
+  as,
+}) => {
+  const row = () => `Wide,${license()},1 Main St`;
+  const wide = ',x'.repeat(300_000);
+  for (const [content, error] of [
+    [
+      `${HEAD}${wide}\n${row()}`,
+      'The file has a line that is too long. Please check its quotes, or save it with fewer columns.',
+    ],
+    [
+      `${HEAD}${','.repeat(300_000)}\n${row()}`,
+      'The file has a line that is too long. Please check its quotes, or save it with fewer columns.',
+    ],
+    [`${HEAD}\n${row()}${','.repeat(300)}`, 'The file has too many columns. At most 200 can be read.'],
+    [
+      `${HEAD}\n${row()}${'x'.repeat(20_000)}`,
+      'The file has a cell that is too long. At most 10,000 characters can be read.',
+    ],
+    [
+      `${HEAD}${'\n'.repeat(100_000)}${row()}`,
+      'The file has too many rows. At most 5,000 can be imported at once.',
+    ],
+  ] as const) {
+    const reply = await send(as.owner, CHECK, content);
+    expect(reply).toMatchObject({ status: 400, body: { error } });
+    expect(reply.raw.length).toBeLessThan(1000);
+  }
+});
+
 describe('importing stores', () => {
   test('looks first and stores nothing, then stores all, with an entry for each and one for the file', async ({
     world,

@@ -1,12 +1,11 @@
 import type { ImportError, ImportReport, ImportRow } from '@waybill/domain/lib/import';
-import { STORE_COLUMNS, storesFrom } from '@waybill/domain/partners/store-import';
 import { STORE_LICENSE_TAKEN } from '@waybill/domain/partners/store-schema';
 import type { FastifyRequest } from 'fastify';
 import { checkImport, importCsv } from '../../activity/import-csv.ts';
 import type { Db } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
-import { readCsvTable } from '../../uploads/csv-table.ts';
 import { receiveCsv } from '../../uploads/receive-csv.ts';
+import type { StoreFile } from './import-worker.ts';
 import { takenLicenses } from './repository.ts';
 import { addStore } from './save-store.ts';
 
@@ -20,13 +19,14 @@ export async function importStores(context: Context, request: FastifyRequest): P
 
 async function planOf(context: Context, request: FastifyRequest) {
   const { name, bytes } = await receiveCsv(context, request);
-  const table = readCsvTable(bytes, STORE_COLUMNS);
+  const module = new URL('./import-worker.ts', import.meta.url);
+  const { table, parsed } = await context.workers.run<StoreFile>(context.user.account_id, module, bytes);
   return {
     file: name,
     entity: 'store',
     many: 'stores',
     table,
-    parsed: storesFrom(table.rows),
+    parsed,
     taken: (db: Db) => licensesTaken(db, context.user.account_id, table.rows),
     add: addStore,
   };

@@ -6,14 +6,21 @@ import {
   storesImported,
 } from '@waybill/domain/partners/sentences';
 import { STORE_LICENSE_TAKEN } from '@waybill/domain/partners/store-schema';
+import { explainVisibility } from '../../activity/visible-records.ts';
 import { explainConstraint } from '../../http/errors.ts';
 import { type App, route } from '../../http/route.ts';
+import { userRows } from '../../http/user-rows.ts';
 import { deleteStore } from './delete-store.ts';
 import { checkStores, importStores } from './import-stores.ts';
 import { readStore, readStores } from './read-stores.ts';
+import { findStore } from './repository.ts';
 import { addStore, changeStore } from './save-store.ts';
 
 explainConstraint('stores_license_live', STORE_LICENSE_TAKEN, 'licenseNumber', 'license_number');
+explainVisibility(
+  'store',
+  async (db, context, id) => !!(await findStore(db, userRows(context, 'stores.see', 'driver_id'), id)),
+);
 
 export function storeRoutes(app: App): void {
   route(app, storesApi.list, (context, { query }) => readStores(context, query));

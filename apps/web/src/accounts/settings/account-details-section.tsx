@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { formatFileSize } from '@waybill/domain/lib/uploads';
 import { formatDay } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -24,6 +25,9 @@ export function AccountDetailsSection() {
           </Fact>
           <Fact label="Member Since">{formatDay(details.created_at)}</Fact>
           <Fact label="Free Trial">{trialEnd(details.trial_ends_at, new Date())}</Fact>
+          <Fact label="Storage">
+            {formatFileSize(details.storage_used)} of {formatFileSize(details.storage_quota)}
+          </Fact>
         </Facts>
       ) : error ? (
         <ErrorState error={error} fallback="Failed to load account details" retry={() => void refetch()} />
@@ -39,7 +43,7 @@ export function AccountDetailsSection() {
           No account details available
         </EmptyState>
       ) : (
-        <LoadingSkeleton shape="facts" count={6} />
+        <LoadingSkeleton shape="facts" count={7} />
       )}
     </div>
   );

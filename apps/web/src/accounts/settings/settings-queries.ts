@@ -5,6 +5,7 @@ import type { NewTeamMember, TeamMember } from '@waybill/domain/accounts/schema'
 import { secondFactorApi } from '@waybill/domain/accounts/second-factor-api';
 import { type AccountDetails, settingsApi } from '@waybill/domain/accounts/settings-api';
 import { call } from '../../lib/call.ts';
+import { callAll } from '../../lib/call-all.ts';
 
 export const accountDetailsQuery = queryOptions({
   queryKey: ['settings', 'account'],
@@ -21,7 +22,7 @@ export const invoiceDetailsQuery = queryOptions({
 export const teamQuery = queryOptions({
   queryKey: ['settings', 'team'],
   queryFn: async ({ signal }): Promise<readonly TeamMember[]> =>
-    (await call(accountsApi.listTeam, { signal })).teamMembers,
+    await callAll(accountsApi.listTeam, { signal }),
 });
 
 export function useSaveInvoiceDetails() {

@@ -3,10 +3,11 @@ import { brandsApi } from '@waybill/domain/catalogue/api';
 import type { Brand, BrandChange, BrandForm } from '@waybill/domain/catalogue/brand-schema';
 import { BRAND_DELETED, BRAND_UPDATED } from '@waybill/domain/catalogue/sentences';
 import { call } from '../../lib/call.ts';
+import { callAll } from '../../lib/call-all.ts';
 
 export const brandsQuery = queryOptions({
   queryKey: ['brands', 'list'],
-  queryFn: async ({ signal }): Promise<readonly Brand[]> => (await call(brandsApi.list, { signal })).data,
+  queryFn: async ({ signal }): Promise<readonly Brand[]> => await callAll(brandsApi.list, { signal }),
 });
 
 /** Each writes the reply into the cached list, then refetches what else it changed. */

@@ -2,11 +2,11 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { processorsApi } from '@waybill/domain/catalogue/api';
 import type { Processor, ProcessorChange, ProcessorForm } from '@waybill/domain/catalogue/processor-schema';
 import { call } from '../../lib/call.ts';
+import { callAll } from '../../lib/call-all.ts';
 
 export const processorsQuery = queryOptions({
   queryKey: ['processors'],
-  queryFn: async ({ signal }): Promise<readonly Processor[]> =>
-    (await call(processorsApi.list, { signal })).data,
+  queryFn: async ({ signal }): Promise<readonly Processor[]> => await callAll(processorsApi.list, { signal }),
 });
 
 /** Each writes the reply into the cached list, then refetches what else it changed. */

@@ -7,6 +7,7 @@ import { ordersApi } from '@waybill/domain/orders/api';
 import type { Order } from '@waybill/domain/orders/schema';
 import { brandsQuery } from '../../catalogue/brands/queries.ts';
 import { call } from '../../lib/call.ts';
+import { callAll } from '../../lib/call-all.ts';
 import { storesQuery } from '../../partners/store-queries.ts';
 import { assortmentOf } from './assortment.ts';
 import type { OrderBody } from './draft.ts';
@@ -17,7 +18,7 @@ const REFETCH_INTERVAL_MS = 30_000;
 /** Fetched when the page opens, and again while it is open, because others sell from the same stock. */
 export const assortmentQuery = queryOptions({
   queryKey: ['products', 'assortment'],
-  queryFn: async ({ signal }): Promise<readonly Product[]> => (await call(productsApi.list, { signal })).data,
+  queryFn: async ({ signal }): Promise<readonly Product[]> => await callAll(productsApi.list, { signal }),
   select: assortmentOf,
   staleTime: STALE_TIME_MS,
   refetchInterval: REFETCH_INTERVAL_MS,

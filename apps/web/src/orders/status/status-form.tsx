@@ -62,6 +62,7 @@ export function StatusForm({ order, deliveredOnly, onSaved, onState, cancel }: S
       {needsOf(values.order_status).needsDelivery && (
         <DeliveryDate
           {...form.getInputProps('delivery_date')}
+          readOnly={deliveredOnly}
           error={held === 'date' ? DELIVERY_DATE_NEEDED : form.errors.delivery_date}
         />
       )}

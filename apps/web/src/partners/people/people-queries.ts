@@ -2,11 +2,12 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { AGENTS, DRIVERS, type PersonKind } from '@waybill/domain/partners/people';
 import type { Person } from '@waybill/domain/partners/person-schema';
 import { call } from '../../lib/call.ts';
+import { callAll } from '../../lib/call-all.ts';
 
 export function peopleQuery<Row extends Person, Form, Update>({ role, api }: PersonKind<Row, Form, Update>) {
   return queryOptions({
     queryKey: [`${role}s`],
-    queryFn: async ({ signal }): Promise<readonly Row[]> => (await call(api.list, { signal })).data,
+    queryFn: async ({ signal }): Promise<readonly Row[]> => await callAll(api.list, { signal }),
   });
 }
 
