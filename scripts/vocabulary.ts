@@ -148,7 +148,7 @@ export const WORDS = new Set(
   screen screens search second secret section secure security seed sees select selected selection
   sellables send sentences server services session sessions set settings setup sheet short shortcut
   shortcuts side sign signed signup single site skeleton skip smtp sniff sort sql stage state states
-  status statuses step steps stock stop storage store stored stores submit success summary
+  status statuses step steps stock stop storage store stored stores strangers submit success summary
   supervisor svg sweep switch system table tables tabs taken team tenancy text theme thumbnail tile
   time timeline timeout title titles to toasts today toggle token tokens tool toolbar totals totp
   transaction transport tree trial turner two typed types unclaimed undelivered unique unpaid unused

@@ -35,7 +35,8 @@ import { storeRoutes } from './partners/stores/routes.ts';
 import { zipcodeRoutes } from './partners/zipcodes/routes.ts';
 import { registerMultipart } from './uploads/multipart.ts';
 
-const MAX_JSON_BYTES = 1024 * 1024;
+/** Of whoever has no session. */
+const MAX_BODY_BYTES = 16 * 1024;
 
 export function createHttp(config: Services['config']): FastifyInstance {
   const http = fastify({
@@ -43,7 +44,7 @@ export function createHttp(config: Services['config']): FastifyInstance {
     logController: new RequestLogController(),
     genReqId: () => randomUUID(),
     trustProxy: config.TRUST_PROXY,
-    bodyLimit: MAX_JSON_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,

@@ -64,7 +64,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
   return {
     ...values,
     DATA_DIR: path.resolve(values.DATA_DIR),
-    PUBLIC_URL: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/+$/, ''),
+    PUBLIC_URL: withoutSlash(values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`),
     production: values.NODE_ENV === 'production',
   };
+}
+
+function withoutSlash(address: string): string {
+  return address.endsWith('/') ? withoutSlash(address.slice(0, -1)) : address;
 }
