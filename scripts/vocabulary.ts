@@ -129,20 +129,20 @@ export const WORDS = new Set(
   edit editing email embedded empty end ended endpoint entry error errors escape events every
   expired export fact factor facts failed field fields figure file files filter filters first flavor
   flavors focus fonts foreign forgot form format found frame fresh full google greeting grid group
-  guard head header headers heading health histories history home hostile housekeeping html http
-  humanize id idempotency ids illustration image images import in index input inputs inspect
+  guard head header headers heading health histories history home host hostile housekeeping html
+  http humanize id idempotency ids illustration image images import in index input inputs inspect
   inventory invoice invoices iso isolation item items job json keep kept key keys kill kind kinds
   known last layout lazy leave left letters license line lines link links list listener live load
-  loading local lock log logger login logo logout logs look mail mailbox mails main make manage
-  manifest manifests mantine mark matches media menu menus message messages metrics migrate missing
-  modal model moment money months more mount move moves multipart narrow neighbours new not note
-  notes notices notifier notify number numbers offer offline on once one open opened option options
-  order ordered orders origin orphaned orphans outbox outcome own page pages pairs palette panel
-  paper paperwork parse partner partners password passwords pausable payment pdf pending people
-  period periods permissions person picker picture pipelined place places policies postgres prepared
-  preview price pricing processes processor processors product production products programs progress
-  proof props provider proxy public qr quantity queries query question queue random range ranking
-  read receipt receive recent record recount recovery refused removal render repeat report
+  loading local lock log logger login logo logout logs look loopback mail mailbox mails main make
+  manage manifest manifests mantine mark matches media menu menus message messages metrics migrate
+  missing modal model moment money months more mount move moves multipart narrow neighbours new not
+  note notes notices notifier notify number numbers offer offline on once one open opened option
+  options order ordered orders origin orphaned orphans outbox outcome own page pages pairs palette
+  panel paper paperwork parse partner partners password passwords pausable payment pdf pending
+  people period periods permissions person picker picture pipelined place places policies postgres
+  prepared preview price pricing processes processor processors product production products programs
+  progress proof props provider proxy public qr quantity queries query question queue random range
+  ranking read receipt receive recent record recount recovery refused removal render repeat report
   repository require required resend reset resolve response restore result results return review
   role roles root route router routes row rows running s3 sales sample save scene schema scheme
   screen screens search second secret section secure security seed sees select selected selection

@@ -17,6 +17,7 @@ import { orderFileRoutes } from './files/order-files-routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import type { Services } from './http/context.ts';
 import { answerError } from './http/errors.ts';
+import { refuseForeignHosts } from './http/host.ts';
 import { loggerOptions, RequestLogController } from './http/logger.ts';
 import { refuseForeignOrigins } from './http/origin.ts';
 import type { App } from './http/route.ts';
@@ -62,6 +63,7 @@ export async function buildApp(http: FastifyInstance, services: Services): Promi
   http.setErrorHandler(answerError);
   http.decorateRequest('sender', null);
   markReplies(http);
+  refuseForeignHosts(http, services.config);
   await http.register(cookie);
   await secureHeaders(http, services.config);
   refuseForeignOrigins(http, services.config);
@@ -88,7 +90,7 @@ export async function buildApp(http: FastifyInstance, services: Services): Promi
   fileRoutes(app);
   orderFileRoutes(app);
   apiDocs(app);
-  if (!services.config.production) outboxPage(app);
+  if (services.config.embeddedDefault) outboxPage(app);
   http.all('/api/*', async () => {
     throw notFound('Address');
   });
