@@ -115,7 +115,7 @@ test('login says what is wrong and goes on to where the visitor wanted to go', a
 });
 
 test('a forgotten password is replaced by the link of a mail', async ({ page, address }) => {
-  const { email, api } = await newAccount(address);
+  const { email } = await newAccount(address);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
@@ -125,7 +125,7 @@ test('a forgotten password is replaced by the link of a mail', async ({ page, ad
   let link = '';
   await expect
     .poll(async () => {
-      link = await mailedLink(api, email);
+      link = await mailedLink(email);
       return link;
     })
     .toContain('reset-password');

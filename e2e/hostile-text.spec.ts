@@ -206,7 +206,6 @@ test('the order desk, a conflict and the details of the log keep it text too', a
   await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible();
   await page.goto(`/login?redirect=${encodeURIComponent('javascript:window.ran=1')}`);
   await expect(page).toHaveURL(/\/dashboard/);
-  await page.goto('/dev/outbox');
   expect(await ran()).toBeUndefined();
   expect(broken).toEqual([]);
   const pdf = await owner.api.get(`/api/orders/${order.id}/invoice.pdf`);

@@ -1,16 +1,22 @@
+import { randomBytes } from 'node:crypto';
 import { createHttp } from '../apps/server/src/app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { demoLogins, seedDemo } from '../apps/server/src/operations/seed-demo.ts';
 import { openServices } from '../apps/server/src/services.ts';
 
-/** Fills the database that DATABASE_URL names with the demo distributor, if it is empty. */
+/**
+ * Fills the database that DATABASE_URL names with the demo distributor, if it is empty; its logins get the password that
+ * is named, or one that nobody knows: `npm run seed -- [password]`.
+ */
+const [password = randomBytes(12).toString('base64url')] = process.argv.slice(2);
 const config = readConfig(process.env);
 if (!config.DATABASE_URL) {
   console.error('Set DATABASE_URL: the embedded database is filled by npm start itself.');
   process.exit(1);
 }
 const { services, close } = await openServices(config, config.DATABASE_URL, createHttp(config).log);
-await seedDemo(services);
+const seeded = await seedDemo(services, password);
 await close();
-for (const { role, email, password } of demoLogins())
+if (!seeded) console.log('The database is not empty; nothing was added.');
+for (const { role, email } of seeded ? demoLogins(password) : [])
   console.log(`${role.padEnd(12)} ${email.padEnd(28)} ${password}`);

@@ -1,10 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWebIfChanged } from './build-web.ts';
 import { structureHolds } from './check-structure.ts';
 import { type Counts, countPlaywright, countVitest } from './report-counts.ts';
-import { type Print, runTool } from './run-tool.ts';
+import { PROJECT, type Print, runTool } from './run-tool.ts';
 import { ensureChromium, ensureNginx, ensurePostgres15 } from './system-packages.ts';
 
 export const PARTS = ['checks', 'unit', 'server', 'browser'] as const;
@@ -22,6 +24,7 @@ export const STAGES: Step[][] = [
       run: async (print) => asCounts(await structureHolds(print)),
     },
     { part: 'checks', name: 'unused code (knip)', run: check('knip', []) },
+    { part: 'checks', name: 'patterns (recheck)', run: checkPatterns },
   ],
   [{ part: 'unit', name: 'rules (vitest)', run: (print) => runVitest('domain', print) }],
   [{ part: 'server', name: 'server, embedded PostgreSQL (vitest)', run: runServer }],
@@ -31,6 +34,15 @@ export const STAGES: Step[][] = [
 
 function check(tool: string, args: string[]): Step['run'] {
   return async (print) => asCounts((await runTool(tool, args, { print })).code === 0);
+}
+
+/** In a process of its own, since it reckons for seconds. */
+async function checkPatterns(print: Print): Promise<Counts> {
+  const child = spawn(process.execPath, [join(PROJECT, 'scripts/check-patterns.ts')]);
+  child.stdout.on('data', print);
+  child.stderr.on('data', print);
+  const [code] = await once(child, 'close');
+  return asCounts(code === 0);
 }
 
 function asCounts(holds: boolean): Counts {

@@ -17,6 +17,7 @@ import { orderFileRoutes } from './files/order-files-routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import type { Services } from './http/context.ts';
 import { answerError } from './http/errors.ts';
+import { refuseForeignHosts } from './http/host.ts';
 import { loggerOptions, RequestLogController } from './http/logger.ts';
 import { refuseForeignOrigins } from './http/origin.ts';
 import type { App } from './http/route.ts';
@@ -35,7 +36,8 @@ import { storeRoutes } from './partners/stores/routes.ts';
 import { zipcodeRoutes } from './partners/zipcodes/routes.ts';
 import { registerMultipart } from './uploads/multipart.ts';
 
-const MAX_JSON_BYTES = 1024 * 1024;
+/** Of whoever has no session. */
+const MAX_BODY_BYTES = 16 * 1024;
 
 export function createHttp(config: Services['config']): FastifyInstance {
   const http = fastify({
@@ -43,7 +45,7 @@ export function createHttp(config: Services['config']): FastifyInstance {
     logController: new RequestLogController(),
     genReqId: () => randomUUID(),
     trustProxy: config.TRUST_PROXY,
-    bodyLimit: MAX_JSON_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -61,6 +63,7 @@ export async function buildApp(http: FastifyInstance, services: Services): Promi
   http.setErrorHandler(answerError);
   http.decorateRequest('sender', null);
   markReplies(http);
+  refuseForeignHosts(http, services.config);
   await http.register(cookie);
   await secureHeaders(http, services.config);
   refuseForeignOrigins(http, services.config);
@@ -87,7 +90,7 @@ export async function buildApp(http: FastifyInstance, services: Services): Promi
   fileRoutes(app);
   orderFileRoutes(app);
   apiDocs(app);
-  if (!services.config.production) outboxPage(app);
+  if (services.config.embeddedDefault) outboxPage(app);
   http.all('/api/*', async () => {
     throw notFound('Address');
   });

@@ -67,6 +67,21 @@ describe('configuration', () => {
     expect(config).toMatchObject({ PASSWORD_COST: 4, RESPONSE_STEP_MS: 5, production: false });
   });
 
+  test('knows the embedded default, which nobody else can reach', () => {
+    for (const ours of [{}, { HOST: 'localhost' }, { HOST: '::1' }, { HOST: '127.0.0.2', NODE_ENV: 'test' }])
+      expect(readConfig(ours).embeddedDefault, JSON.stringify(ours)).toBe(true);
+    for (const open of [
+      { HOST: '0.0.0.0' },
+      { HOST: '192.168.1.5' },
+      { HOST: 'waybill.example' },
+      { DATABASE_URL: 'postgres://db.example/waybill' },
+      { PUBLIC_URL: 'http://127.0.0.1:3000' },
+      { TRUST_PROXY: 'on' },
+      { NODE_ENV: 'production' },
+    ])
+      expect(readConfig(open).embeddedDefault, JSON.stringify(open)).toBe(false);
+  });
+
   test('asks for the keys that an object store needs', () => {
     expect(() => readConfig({ FILES_S3_URL: 'https://s3.example/bucket' })).toThrow(/FILES_S3_ACCESS_KEY_ID/);
   });

@@ -1,5 +1,7 @@
+import { isIPv6 } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { isLoopback } from './http/loopback.ts';
 import { DEFAULT_RESPONSE_STEP_MS } from './identity/constant-time-response.ts';
 import { DEFAULT_PASSWORD_COST } from './identity/passwords.ts';
 import { isKey } from './identity/secrets.ts';
@@ -73,10 +75,26 @@ export function readConfig(environment: Record<string, string | undefined>) {
       'Wrong configuration. FILES_S3_URL needs FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY as well',
     );
   }
+  const production = values.NODE_ENV === 'production';
   return {
     ...values,
     DATA_DIR: path.resolve(values.DATA_DIR),
-    PUBLIC_URL: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/+$/, ''),
-    production: values.NODE_ENV === 'production',
+    PUBLIC_URL: withoutSlash(values.PUBLIC_URL ?? `http://${inUrl(values.HOST)}:${values.PORT}`),
+    production,
+    /** Nobody but this machine's own people can reach it: known passwords and readable mails do no harm. */
+    embeddedDefault:
+      isLoopback(values.HOST) &&
+      !values.DATABASE_URL &&
+      !values.PUBLIC_URL &&
+      !values.TRUST_PROXY &&
+      !production,
   };
+}
+
+function inUrl(host: string): string {
+  return isIPv6(host) ? `[${host}]` : host;
+}
+
+function withoutSlash(address: string): string {
+  return address.endsWith('/') ? withoutSlash(address.slice(0, -1)) : address;
 }

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { demoDatabase, seedOnce } from '../test/world/demo-database.ts';
 import { freshDatabase } from '../test/world/fresh-database.ts';
-import { freePort, type RunningServer, startServer } from '../test/world/running-server.ts';
+import { freePort, type RunningServer, startProcess, startServer } from '../test/world/running-server.ts';
 import { demoLogins } from './operations/seed-demo.ts';
 
 const MAIN = path.join(import.meta.dirname, 'main.ts');
@@ -130,6 +130,23 @@ describe('starting', () => {
     const server = await run({ DATABASE_URL: database.url });
     expect(server.output()).not.toContain('Demo logins');
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+  });
+
+  test('for others to reach is refused with the demo, whose passwords everyone knows', async () => {
+    const { code, output } = await ended({ DATA_DIR, PORT: String(await freePort()), HOST: '0.0.0.0' });
+    const refusal = expect.stringMatching(/^Wrong configuration\. HOST, PUBLIC_URL: .*the demo/m);
+    expect({ code, output }).toMatchObject({ code: 1, output: refusal });
+  });
+
+  test('for others to reach seeds nothing, and in production says that no mail goes out', async () => {
+    const open = { HOST: '0.0.0.0', PUBLIC_URL: 'http://127.0.0.1', NODE_ENV: 'production' };
+    const server = await startProcess({ ...open, DEMO_DATA: 'on' });
+    running.push(server);
+    expect(server.output()).toContain('No mail server is set (SMTP_URL)');
+    expect(server.output()).not.toContain('Demo logins');
+    const [owner] = demoLogins();
+    const known = { email: owner?.email, password: owner?.password };
+    expect((await post(server.address, '/api/auth/login', known)).status).toBe(401);
   });
 
   test('with DATABASE_URL is given the demo by the seed script', async ({ onTestFinished }) => {

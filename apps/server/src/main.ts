@@ -3,8 +3,10 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp, createHttp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { isUnspecified } from './http/loopback.ts';
 import { keepHouse } from './operations/housekeeping.ts';
-import { demoLogins, seedDemo } from './operations/seed-demo.ts';
+import { refuseKnownPasswords } from './operations/known-passwords.ts';
+import { DEMO_PASSWORD, demoLogins, seedDemo } from './operations/seed-demo.ts';
 import { lockDataDirectory } from './postgres/data-directory-lock.ts';
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 import { openServices } from './services.ts';
@@ -62,7 +64,9 @@ async function start(stops: Stop[]) {
   const url = config.DATABASE_URL ?? (await embedded(config, stops, log));
   const { services, close } = await openServices(config, url, log);
   stops.push(close);
-  const greeting = config.DATABASE_URL || !config.DEMO_DATA ? '' : await seeded(services);
+  const greeting =
+    config.embeddedDefault && config.DEMO_DATA ? await seeded(services) : warningsOf(config).join('');
+  await refuseKnownPasswords(services);
   stops.push(keepHouse(services));
   await buildApp(http, services);
   stops.push(() => http.close());
@@ -82,8 +86,19 @@ async function embedded(config: Config, stops: Stop[], log: FastifyBaseLogger): 
   return server.url;
 }
 
+/** What an operator should hear before somebody else does. */
+function warningsOf({ production, SMTP_URL, PUBLIC_URL }: Config): string[] {
+  const noMail =
+    'No mail server is set (SMTP_URL): mails with links are not sent, and nobody can read them.\n';
+  const noName = 'PUBLIC_URL is not set: others who ask for Waybill by its name or address are refused.\n';
+  return [
+    ...(production && !SMTP_URL ? [noMail] : []),
+    ...(isUnspecified(new URL(PUBLIC_URL).hostname) ? [noName] : []),
+  ];
+}
+
 async function seeded(services: Parameters<typeof seedDemo>[0]): Promise<string> {
-  await seedDemo(services);
+  await seedDemo(services, DEMO_PASSWORD);
   const lines = demoLogins().map(
     ({ role, email, password }) => `  ${role.padEnd(12)} ${email.padEnd(28)} ${password}\n`,
   );

@@ -165,8 +165,9 @@ export class Pen {
   }
 }
 
-const WIDE = '\\u2e80-\\u9fff\\uf900-\\ufaff\\uff00-\\uffef';
-const WORD = new RegExp(`[${WIDE}]\\p{M}* ?|[^${WIDE} -]*- ?|[^${WIDE} -]+ ?| `, 'gu');
+/** A wide character is a word by itself; other words end with a space or a hyphen. */
+const WORD =
+  /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]\p{M}* ?|[^\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef -]*- ?|[^\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef -]+ ?| /gu;
 
 function wordsOf(text: string): string[] {
   return text.match(WORD) ?? [];

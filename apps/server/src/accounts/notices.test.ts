@@ -43,7 +43,7 @@ describe('a mail tells the user', () => {
     expect(mail).toContain('Subject: Your Waybill password was changed');
     expect(mail).toContain(`Hello ${client.user?.username},`);
     expect(mail).toContain('If this was not you, tell an admin of your business');
-    expect(mail).toContain('http://waybill.test/forgot-password');
+    expect(mail).toContain('http://localhost/forgot-password');
     expect(mail).not.toMatch(/token/);
     for (const secret of [PASSWORD, NEW]) expect(mail).not.toContain(secret);
   });
@@ -70,7 +70,7 @@ describe('a mail tells the user', () => {
     const [mail = ''] = post.mailsTo(client.email);
     expect(mail).toContain('Subject: Your two-step sign-in for Waybill was reset');
     expect(mail).toContain('If this was not you, tell an admin of your business');
-    expect(mail).toContain('http://waybill.test/forgot-password');
+    expect(mail).toContain('http://localhost/forgot-password');
     expect(post.mailsTo(as.admin.user?.email ?? '')).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ describe('the session cookie', () => {
     as,
   }) => {
     const { email } = await someone(world, as.owner);
-    const config = { ...world.services.config, PUBLIC_URL: 'https://waybill.test' };
+    const config = { ...world.services.config, PUBLIC_URL: 'https://localhost' };
     const http = createHttp(config);
     await buildApp(http, { ...world.services, config });
     const client = new Client(http);

@@ -1,3 +1,4 @@
+import type { SessionUser } from '@waybill/domain/accounts/schema';
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import pino from 'pino';
 import type { Config } from '../config.ts';
@@ -47,15 +48,10 @@ function batchedOutput() {
   };
 }
 
-/** The user of the session, once it was found. */
-interface Sender {
-  id: string;
-  account_id: string;
-}
-
 declare module 'fastify' {
   interface FastifyRequest {
-    sender: Sender | null;
+    /** The user of the session, once it was found. */
+    sender: SessionUser | null;
   }
 }
 

@@ -40,10 +40,13 @@ export function publicRoute<E extends Endpoint>(
 ): void {
   if (endpoint.allow !== 'anyone')
     throw new Error(`${endpoint.path} needs a session: register it with route()`);
-  register(app, endpoint, async (request, reply) =>
-    handle(visitOf(app, request, reply), inputOf(endpoint, request, reply)),
-  );
+  register(app, endpoint, {
+    answer: async (request, reply) => handle(visitOf(app, request, reply), inputOf(endpoint, request, reply)),
+  });
 }
+
+/** Of a call with a session; strangers send no more than the limit of the whole server. */
+const MAX_JSON_BYTES = 1024 * 1024;
 
 /** A call for signed-in users whom the permission table lets in. */
 export function route<E extends Endpoint>(
@@ -53,33 +56,40 @@ export function route<E extends Endpoint>(
 ): void {
   if (endpoint.allow === 'anyone')
     throw new Error(`${endpoint.path} is for everyone: register it with publicRoute()`);
-  register(app, endpoint, async (request, reply) => {
-    const context = await contextOf(app, endpoint, request, reply);
-    // Before the key, for which the body is written down again: one that is nested too deeply could not be.
-    const input = inputOf(endpoint, request, reply);
-    return handle({ ...context, idempotency: idempotencyOf(context, endpoint, request) }, input);
+  register(app, endpoint, {
+    bodyLimit: MAX_JSON_BYTES,
+    admit: (request) => admit(app, endpoint, request),
+    answer: async (request, reply) => {
+      const context = contextOf(app, endpoint, request, reply);
+      // Before the key, for which the body is written down again: one that is nested too deeply could not be.
+      const input = inputOf(endpoint, request, reply);
+      return handle({ ...context, idempotency: idempotencyOf(context, endpoint, request) }, input);
+    },
   });
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-function register(
-  app: App,
-  endpoint: Endpoint,
-  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-): void {
+interface Call {
+  bodyLimit?: number;
+  /** Refuses whoever may not call before a byte of the body is read. */
+  admit?: (request: FastifyRequest) => Promise<void>;
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+}
+
+function register(app: App, endpoint: Endpoint, { bodyLimit, admit, answer }: Call): void {
   app.endpoints.push(endpoint);
   const headers = apiHeaders(app.services.config);
+  const setHeaders = (_request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+    reply.headers(headers);
+    done();
+  };
   app.http.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(!endpoint.binary && {
-      helmet: false,
-      onRequest: (_request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-        reply.headers(headers);
-        done();
-      },
-    }),
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(!endpoint.binary && { helmet: false }),
+    onRequest: [...(endpoint.binary ? [] : [setHeaders]), ...(admit ? [admit] : [])],
     handler: async (request, reply) => {
       const content = await answer(request, reply);
       if (endpoint.binary) return reply;
@@ -104,19 +114,20 @@ function visitOf({ services }: App, request: FastifyRequest, reply: FastifyReply
   };
 }
 
-async function contextOf(
-  app: App,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Context> {
-  if (endpoint.logged) refuseForeignRead(app.services.config, request);
-  const visit = visitOf(app, request, reply);
-  const user = visit.sessionToken ? await app.services.sessions.find(visit.sessionToken) : undefined;
+async function admit({ services }: App, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  if (endpoint.logged) refuseForeignRead(services.config, request);
+  const token = sessionToken(services.config, request);
+  const user = token ? await services.sessions.find(token) : undefined;
   if (!user) throw new DomainError('unauthenticated', endpoint.unauthenticatedMessage);
   request.sender = user;
   refuseUntilSetUp(user, endpoint);
   if (endpoint.allow !== 'signed_in' && !may(user.role, endpoint.allow as Permission)) throw forbidden();
+}
+
+function contextOf(app: App, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Context {
+  const user = request.sender;
+  if (!user) throw new DomainError('unauthenticated', endpoint.unauthenticatedMessage);
+  const visit = visitOf(app, request, reply);
   refuseForeignIds(user, request.query, endpoint.foreignIds);
   refuseForeignIds(user, request.body, endpoint.foreignIds);
   return { ...visit, user };

@@ -54,7 +54,7 @@ async function migrateSchema(db: Kysely<unknown>): Promise<void> {
   const { getConstructionPlans, getMigrationPlans } = await import('pg-boss');
   const plan = version === undefined ? getConstructionPlans('pgboss') : getMigrationPlans('pgboss', version);
   // It runs in the caller's transaction, in which an index can not be built concurrently; the job table is small.
-  const script = plan.replaceAll(/^\s*(BEGIN|COMMIT);\s*$/gm, '').replaceAll(' CONCURRENTLY', '');
+  const script = plan.replaceAll(/^[ \t]*(BEGIN|COMMIT);[ \t]*$/gm, '').replaceAll(' CONCURRENTLY', '');
   await sql.raw(script).execute(db);
 }
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { AuthDb, Database, Db } from '../database/db.ts';
 import { addToken, endTokensBefore, type MailPurpose } from '../identity/tokens.ts';
-import type { JobError } from './job-error.ts';
+import { JobError } from './job-error.ts';
 import { type Letter, sendBySmtp } from './mail-transport.ts';
 import {
   beginAttempt,
@@ -17,6 +17,8 @@ import {
   removeOldFailures,
 } from './mails-repository.ts';
 import type { Attempt, JobQueue } from './queue.ts';
+
+const NO_MAIL_SERVER = 'No mail server is set up for Waybill.';
 
 export type TokenMaker = (purpose: MailPurpose) => Promise<string>;
 export type WriteLetter = (
@@ -96,6 +98,7 @@ export class MailQueue {
 
   async #deliver(letter: Letter, { tries }: Mail, signal: AbortSignal): Promise<void> {
     if (!this.#config.SMTP_URL) {
+      if (this.#config.production) throw new JobError(NO_MAIL_SERVER, { permanent: true });
       if (this.#log.level !== 'silent')
         process.stdout.write(`Mail to ${letter.to}: ${letter.subject}\n  ${letter.link}\n`);
       return;

@@ -1,7 +1,7 @@
 import type { App } from '../http/route.ts';
 import { escapeHtml, htmlPage } from './html.ts';
 
-/** Where mails are read while no mail server is set; never served in production. */
+/** Where mails are read while no mail server is set; only on the embedded default, since their links sign in. */
 export function outboxPage({ http, services }: App): void {
   http.get('/dev/outbox', async (_request, reply) => {
     const mails = await services.mail.outbox();

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CHEAP_SIGN_IN } from '../../test/world/cheap-sign-in.ts';
 import { freshDatabase } from '../../test/world/fresh-database.ts';
 import { Client, newAccount, PASSWORD, signedIn, type World } from '../../test/world/world.ts';
@@ -27,7 +27,7 @@ async function openProduction() {
   const { services, close } = await openServices(config, database.url, http.log);
   await buildApp(http, services);
   await http.ready();
-  const world = { services, http, newClient: () => new Client(http) } as World;
+  const world = { services, http, newClient: () => new Client(http, { host: 'waybill.example' }) } as World;
   const clear = async () => {
     await http.close();
     await close().catch(() => undefined);
@@ -48,6 +48,23 @@ describe('in production', () => {
   test('the outbox is not served', async () => {
     const reply = await site.world.newClient().get('/dev/outbox');
     expect(String(reply.body)).not.toContain('Outbox');
+  });
+
+  test('a mail without a mail server is undelivered, and its link neither printed nor kept', async ({
+    onTestFinished,
+  }) => {
+    const printed: string[] = [];
+    const write = vi
+      .spyOn(process.stdout, 'write')
+      .mockImplementation((text) => printed.push(String(text)) > 0);
+    onTestFinished(() => write.mockRestore());
+    await site.world.newClient().post('/api/auth/forgot-password', { email: 'far@prod.example' });
+    const { auth } = site.world.services.database;
+    const mails = () => auth.selectFrom('mails').select(['outbox', 'sent_at', 'error']).execute();
+    await expect
+      .poll(mails)
+      .toEqual([{ outbox: null, sent_at: null, error: 'No mail server is set up for Waybill.' }]);
+    expect(printed.join('')).not.toContain('token=');
   });
 
   test('the session cookie travels over https alone', async () => {

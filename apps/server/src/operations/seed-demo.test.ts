@@ -5,9 +5,11 @@ import type { Store } from '@waybill/domain/partners/store-schema';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { demoTest as base, type Client } from '../../test/world/world.ts';
+import { hashPassword } from '../identity/passwords.ts';
 import { demoStores } from './demo/partners.ts';
 import { Random } from './demo/random.ts';
-import { demoLogins, seedDemo } from './seed-demo.ts';
+import { refuseKnownPasswords } from './known-passwords.ts';
+import { DEMO_PASSWORD, demoLogins, seedDemo } from './seed-demo.ts';
 import { reportOf, verify } from './verify/verify.ts';
 
 const test = base.extend('demo', { scope: 'file' }, async ({ world }): Promise<Record<string, Client>> => {
@@ -27,6 +29,23 @@ describe('the demo', () => {
       expect((await client.get('/api/auth/session')).body.data.user.role).toBe(role);
     }
     expect(Object.keys(demo)).toEqual(['super_admin', 'admin', 'agent', 'driver']);
+  });
+
+  test('is refused where others can reach it, until its passwords are changed', async ({ world }) => {
+    const refused = (open: object) =>
+      refuseKnownPasswords({ ...world.services, config: { ...world.services.config, ...open } });
+    await refused({});
+    await expect(refused({ HOST: '192.168.1.5' })).rejects.toThrow('passwords everyone knows');
+    const open = { PUBLIC_URL: 'https://waybill.example' };
+    await expect(refused(open)).rejects.toThrow('passwords everyone knows');
+    const hash = await hashPassword('Other-horse-2', world.services.config.PASSWORD_COST);
+    const before = await world.admin(sql`select user_id, password_hash from credentials`);
+    await world.admin(sql`update credentials set password_hash = ${hash}`);
+    await refused(open);
+    for (const { user_id, password_hash } of before as { user_id: string; password_hash: string }[])
+      await world.admin(
+        sql`update credentials set password_hash = ${password_hash} where user_id = ${user_id}`,
+      );
   });
 
   test('has 6 agents and 4 drivers with their fields', async ({ demo }) => {
@@ -106,7 +125,7 @@ describe('the demo', () => {
   });
 
   test('does nothing to a database that has an account', async ({ world, demo }) => {
-    await seedDemo(world.services);
+    expect(await seedDemo(world.services, DEMO_PASSWORD)).toBe(false);
     expect((await demo.admin?.get('/api/stores'))?.body.data).toHaveLength(40);
   });
 

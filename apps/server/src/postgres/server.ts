@@ -22,8 +22,7 @@ export type ServerOptions = {
 type ServerProcess = { child: ChildProcess; exited: Promise<void>; exitReason?: string };
 
 /** The port was taken meanwhile, or processes of a killed database still hold its memory. */
-const TRANSIENT_ERRORS =
-  /Address already in use|shared memory block .* is still in use|lock file .* already exists/;
+const TRANSIENT_ERRORS = /Address already in use|\) is still in use|" already exists/;
 const LAUNCH_TIMEOUT_MS = 20_000;
 const LAUNCH_RETRY_INTERVAL_MS = 200;
 

@@ -38,7 +38,7 @@ export function cutOff(
     const socket = connect(port, '127.0.0.1', () => {
       const head = [
         `POST /api/upload-${kind} HTTP/1.1`,
-        'host: waybill.test',
+        'host: localhost',
         `cookie: ${by.cookie}`,
         'content-type: multipart/form-data; boundary=x',
         `content-length: ${start.length + 200_000}`,

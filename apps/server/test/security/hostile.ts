@@ -30,7 +30,38 @@ export const NASTY_TEXTS = [
 
 const UNSTORABLE = ['\u0000', 'a\u0000b', '\uD800', 'x\uDC00y', '\uDBFF\uDBFF'];
 
+/** Up to the limits of a stranger's body and of a user's. */
+const RUN_LENGTHS = [1_000, 16_000, 100_000, 1_000_000];
+
+/** A long run and an end that does not fit it: a pattern that begins again at each character takes the square. */
+export const patternHurting: Arbitrary<string> = fc
+  .tuple(
+    fc.constantFrom('', 'https://', '$', '"', '1', 'ORD-'),
+    fc.constantFrom(
+      '@',
+      'a@',
+      '.',
+      'a.',
+      ' ',
+      '\t',
+      '\n',
+      '/',
+      'a',
+      '0',
+      '1,111',
+      '-',
+      ',',
+      '(',
+      '%0',
+      '\r\n',
+    ),
+    fc.constantFrom(...RUN_LENGTHS),
+    fc.constantFrom('<', '!', 'x', '\n', '@', ''),
+  )
+  .map(([begin, run, length, end]) => begin + run.repeat((length - 100) / run.length) + end);
+
 const text = fc.oneof(
+  patternHurting,
   fc.constantFrom(...NASTY_TEXTS),
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.string({ maxLength: 20 }),

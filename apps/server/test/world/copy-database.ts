@@ -11,7 +11,9 @@ export async function copyDatabase(
   await query(adminUrl, `create database ${name} template ${template} strategy file_copy`);
   return {
     url: databaseUrl(adminUrl, name),
-    drop: () => query(adminUrl, `drop database if exists ${name} with (force)`),
+    drop: async () => {
+      await query(adminUrl, `drop database if exists ${name} with (force)`);
+    },
   };
 }
 
@@ -22,15 +24,29 @@ export function databaseUrl(adminUrl: string, database: string): string {
 }
 
 /** As if the person had followed the link of the mail. */
-export function verifyEmail(adminUrl: string, email: string): Promise<void> {
-  return query(adminUrl, 'update users set email_verified = true where email = $1', [email]);
+export async function verifyEmail(adminUrl: string, email: string): Promise<void> {
+  await query(adminUrl, 'update users set email_verified = true where email = $1', [email]);
 }
 
-async function query(adminUrl: string, statement: string, values: string[] = []): Promise<void> {
+/** What a server without a mail server keeps of the newest mail to an address. */
+export async function linkMailedTo(adminUrl: string, email: string): Promise<string | undefined> {
+  const rows = await query(
+    adminUrl,
+    `select outbox->>'link' as link from mails where outbox->>'to' = $1 order by sent_at desc limit 1`,
+    [email],
+  );
+  return rows[0]?.link;
+}
+
+async function query(
+  adminUrl: string,
+  statement: string,
+  values: string[] = [],
+): Promise<Record<string, string>[]> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    await client.query(statement, values);
+    return (await client.query(statement, values)).rows;
   } finally {
     await client.end();
   }

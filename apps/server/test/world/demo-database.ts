@@ -5,6 +5,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { DEMO_PASSWORD } from '../../src/operations/seed-demo.ts';
 import { SECRETS_KEY } from './cheap-sign-in.ts';
 import { copyDatabase, databaseUrl } from './copy-database.ts';
 
@@ -40,7 +41,7 @@ export async function seedOnce(): Promise<Seeding> {
 async function seed(admin: pg.Client): Promise<Seeding> {
   await admin.query(`create database ${TEMPLATE} template waybill_template`);
   await mkdir(demoFolder());
-  const child = spawn(process.execPath, [SEED], {
+  const child = spawn(process.execPath, [SEED, DEMO_PASSWORD], {
     env: {
       ...process.env,
       LOG_LEVEL: 'silent',

@@ -35,9 +35,11 @@ export class Client {
   user: { id: string; account_id: string; username: string; email: string; role: Role } | undefined;
   cookie: string | undefined;
   readonly #http: FastifyInstance;
+  readonly #headers: Record<string, string>;
 
-  constructor(http: FastifyInstance) {
+  constructor(http: FastifyInstance, headers: Record<string, string> = {}) {
     this.#http = http;
+    this.#headers = headers;
   }
 
   async send(method: string, url: string, options: Options = {}): Promise<Reply> {
@@ -45,7 +47,7 @@ export class Client {
       method: method as 'GET',
       url,
       ...options,
-      headers: { ...(this.cookie && { cookie: this.cookie }), ...options.headers },
+      headers: { ...this.#headers, ...(this.cookie && { cookie: this.cookie }), ...options.headers },
     });
     const set = reply.cookies.find(({ name }) => /^(__Host-)?waybill_session$/.test(name));
     if (set) this.cookie = set.value === '' ? undefined : `${set.name}=${set.value}`;
@@ -108,7 +110,7 @@ async function openWorld(makeDatabase: DatabaseMaker): Promise<{ world: World; c
     DATABASE_URL: database.url,
     DATA_DIR: directory,
     LOG_LEVEL: 'silent',
-    PUBLIC_URL: 'http://waybill.test',
+    PUBLIC_URL: 'http://localhost',
   });
   const http = createHttp(config);
   const { services, close } = await openServices(config, database.url, http.log);

@@ -36,5 +36,6 @@ export function DaysChart({ days, period }: { days: readonly DaySales[] | undefi
 
 /** Nov 15 */
 function shortDay(day: string): string {
-  return formatDate(day).replace(/,.*$/, '');
+  const [monthAndDay = ''] = formatDate(day).split(',');
+  return monthAndDay;
 }

@@ -19,7 +19,7 @@ export function passwordOf(missing: string, weak: string) {
   return z
     .string(missing)
     .min(1, missing)
-    .max(MAX_LENGTH, `Password must be at most ${MAX_LENGTH} characters`)
+    .max(MAX_LENGTH, { error: `Password must be at most ${MAX_LENGTH} characters`, abort: true })
     .refine(meetsRequirements, weak);
 }
 

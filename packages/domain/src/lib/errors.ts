@@ -7,6 +7,7 @@ export const REFUSALS = {
   conflict: 409,
   too_large: 413,
   unsupported_type: 415,
+  misdirected: 421,
   too_many_tries: 429,
   unavailable: 503,
 } as const;

@@ -36,16 +36,22 @@ export function clearable<Text extends z.ZodType<string>>(text: Text) {
 }
 
 export const INVALID_EMAIL = 'Please enter a valid email address';
-const EMAIL = /^[^\s<>,;]+@[^\s<>,;]+$/;
+/**
+ * One address and nothing else: no comment, list, group or quotation, which would reach the mailbox of another address,
+ * and no way to write the same domain twice.
+ */
+const EMAIL =
+  /^[^\s\p{Cc}\p{Cf}<>()[\]\\,;:"@]+@[^\s\p{Cc}\p{Cf}<>()[\]\\,;:"@.]+(\.[^\s\p{Cc}\p{Cf}<>()[\]\\,;:"@.]+)*$/u;
 
 export function isEmail(text: string): boolean {
-  return EMAIL.test(text);
+  return EMAIL.test(text) && text === text.normalize('NFKC');
 }
 
 export function requiredEmail(missing: string, wrong: string) {
-  return requiredText(missing, 254).regex(EMAIL, wrong).toLowerCase();
+  return requiredText(missing, 254).refine(isEmail, wrong).toLowerCase();
 }
 
-function tooLong(maxLength: number): string {
-  return `Must be at most ${maxLength} characters`;
+/** Ends the checks, so that no pattern sees a text of any length. */
+function tooLong(maxLength: number) {
+  return { error: `Must be at most ${maxLength} characters`, abort: true };
 }

@@ -127,16 +127,19 @@ const MAX_EXTENSION_LENGTH = 10;
 /** The name as it may be shown and offered for download; it is data and never becomes a path. */
 export function safeFileName(name: string): string {
   const plain = name.normalize('NFC').replace(INVISIBLE, '');
-  const last =
-    plain
-      .split(/[/\\]/)
-      .at(-1)
-      ?.replace(/[\s.]+$/, '') ?? '';
+  const last = withoutEnd(plain.split(/[/\\]/).at(-1) ?? '');
   const [, stem = '', extension = ''] = /^(.*?)(\.[^.\s]+)?$/s.exec(last) ?? [];
   const ending = [...extension].length - 1 <= MAX_EXTENSION_LENGTH ? extension : '';
   const beginning = (ending ? stem : last).replace(/^[\s.]+/, '');
   const room = MAX_NAME_LENGTH - [...ending].length;
   return `${[...beginning].slice(0, room).join('').trimEnd() || 'file'}${ending}`;
+}
+
+/** From the end: a pattern would begin again at each of many spaces in the middle. */
+function withoutEnd(name: string): string {
+  let length = name.length;
+  while (length > 0 && /[\s.]/.test(name.charAt(length - 1))) length -= 1;
+  return name.slice(0, length);
 }
 
 export function fileUrl(id: string): string {

@@ -80,4 +80,4 @@ function isWebsite(text: string): boolean {
   return !/\s/.test(text) && URL_SHAPE.test(address);
 }
 
-const URL_SHAPE = /^https?:\/\/[^/:?#@]+\.[^/:?#@]+(:\d+)?([/?#].*)?$/i;
+const URL_SHAPE = /^https?:\/\/[^/:?#@.]+(\.[^/:?#@.]+)+\.?(:\d+)?([/?#].*)?$/i;
