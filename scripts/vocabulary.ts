@@ -123,14 +123,14 @@ export const WORDS = new Set(
   billing blocking box brand brands broken bulk burger business button bytes call calls card cards
   catalogue cell certificate change changed changes chart charts cheap check checklist checks chip
   choice choices clear cli client closing cluster code codes color column columns command commands
-  compare completed config confirm conflict connection connections constant contact content context
-  contract controls cookie copy count create created cross csv current damaged dashboard data
-  database date dates day days db delete delivery demo describe desk details device dialog dialogs
-  differences digest directory discard disk dismissed docs documents download draft drawing driver
-  drivers drop dump edit editing email embedded empty encrypt end ended endpoint entry error errors
-  escape events every expired export fact factor facts failed field fields figure file files filter
-  filters first flavor flavors focus fonts foreign forgot form format found frame fresh full google
-  greeting grid group guard head header headers heading health histories history home hostile
+  common compare completed config confirm conflict connection connections constant contact content
+  context contract controls cookie copy count create created cross csv current damaged dashboard
+  data database date dates day days db delete delivery demo describe desk details device dialog
+  dialogs differences digest directory discard disk dismissed docs documents download draft drawing
+  driver drivers drop dump edit editing email embedded empty encrypt end ended endpoint entry error
+  errors escape events every expired export fact factor facts failed field fields figure file files
+  filter filters first flavor flavors focus fonts foreign forgot form format found frame fresh full
+  google greeting grid group guard head header headers heading health histories history home hostile
   housekeeping html http humanize id idempotency ids illustration image images import in index input
   inputs inspect inventory invoice invoices iso isolation item items job json keep kept key keys
   kill kind kinds known last layout lazy leave left letters license line lines link links list
