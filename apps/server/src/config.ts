@@ -37,6 +37,7 @@ const Environment = z.object({
     .int()
     .min(1)
     .default(20 * 1024),
+  CLAMD_URL: url('tcp:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().min(3).default('Waybill <no-reply@waybill.local>'),
   PUBLIC_URL: url('http:', 'https:').optional(),

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { SECRETS_KEY } from '../test/world/cheap-sign-in.ts';
 import { demoDatabase, seedOnce } from '../test/world/demo-database.ts';
 import { freshDatabase } from '../test/world/fresh-database.ts';
 import { freePort, type RunningServer, startProcess, startServer } from '../test/world/running-server.ts';
@@ -37,7 +38,7 @@ async function stopAll(): Promise<void> {
 /** Runs to its end what is not expected to stay up. */
 async function ended(environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, LOG_LEVEL: 'silent', DEMO_DATA: 'off', ...environment },
+    env: { ...process.env, LOG_LEVEL: 'silent', DEMO_DATA: 'off', SECRETS_KEY, ...environment },
   });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));

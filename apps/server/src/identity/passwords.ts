@@ -1,4 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { COMMON_PASSWORD } from '@waybill/domain/accounts/password';
+import { invalid } from '@waybill/domain/lib/errors';
+import { isCommonPassword } from './common-passwords.ts';
 
 /** log2 of scrypt's N: with r = 16 one hash takes 32 MB. */
 export const DEFAULT_PASSWORD_COST = 14;
@@ -15,8 +18,9 @@ interface StoredHash {
   key: Buffer;
 }
 
-/** Answers a PHC string, which names the parameters that it was made with. */
+/** Answers a PHC string, which names the parameters that it was made with; every new password comes by here. */
 export async function hashPassword(password: string, cost: number): Promise<string> {
+  if (await isCommonPassword(password)) throw invalid(COMMON_PASSWORD);
   const parameters = { cost, blockSize: BLOCK_SIZE, parallelization: PARALLELIZATION };
   const salt = randomBytes(SALT_BYTES);
   const key = await deriveKey(password, { ...parameters, salt }, KEY_BYTES);

@@ -1,11 +1,19 @@
 import { buffer } from 'node:stream/consumers';
 import type { MultipartFile } from '@fastify/multipart';
 import { DomainError } from '@waybill/domain/lib/errors';
-import { checkName, checkSize, type Purpose, safeFileName, UPLOADS } from '@waybill/domain/lib/uploads';
+import {
+  checkName,
+  checkSize,
+  infected,
+  type Purpose,
+  safeFileName,
+  UPLOADS,
+} from '@waybill/domain/lib/uploads';
 import type { Context } from '../http/context.ts';
 import { newStorageKey } from '../storage/keys.ts';
 import { inspectFile } from './inspect-file.ts';
 import { decodeFileName, readChunks } from './multipart.ts';
+import { scanFile } from './scan-file.ts';
 
 /** The columns of `files` that describe the stored bytes. */
 export interface StoredFile {
@@ -40,9 +48,29 @@ export async function storeUpload(part: MultipartFile, upload: Upload): Promise<
   const stored = await put(storage_key, original_name, part, upload);
   if (stored instanceof DomainError) return stored;
   const media_type = await inspect(storage_key, original_name, stored.size, context);
-  if (media_type) return { purpose, storage_key, original_name, media_type, ...stored };
+  const refusal = media_type
+    ? await scan(storage_key, original_name, context)
+    : UPLOADS[purpose].unsupported(original_name);
+  if (media_type && !refusal) return { purpose, storage_key, original_name, media_type, ...stored };
   await context.storage.remove(storage_key).catch((error) => storeError(error, context));
-  return new DomainError('unsupported_type', UPLOADS[purpose].unsupported(original_name));
+  return new DomainError('unsupported_type', refusal ?? UPLOADS[purpose].unsupported(original_name));
+}
+
+/** Answers why a file is refused that the virus scanner, where one is set, takes for harmful. */
+async function scan(
+  key: string,
+  name: string,
+  { config, storage, log }: Context,
+): Promise<string | undefined> {
+  if (!config.CLAMD_URL) return undefined;
+  try {
+    const found = await scanFile(config.CLAMD_URL, await storage.open(key));
+    if (found) log.warn({ found }, 'the virus scanner refused an upload');
+    return found && infected(name);
+  } catch (error) {
+    log.error({ err: (error as Error).cause ?? error }, 'the virus scanner failed');
+    throw error;
+  }
 }
 
 export async function discard(part: MultipartFile, upload: Upload): Promise<void> {

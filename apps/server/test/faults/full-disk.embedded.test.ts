@@ -13,6 +13,7 @@ import { openServices } from '../../src/services.ts';
 import { openStorage } from '../../src/storage/open-storage.ts';
 import { sendFiles } from '../factories/order-files.ts';
 import { aPdf } from '../factories/sample-files.ts';
+import { SECRETS_KEY } from '../world/cheap-sign-in.ts';
 import { serverEntry } from '../world/http-client.ts';
 import { startServer } from '../world/running-server.ts';
 import { AWAY, inRounds, startLoad, tell } from './load.ts';
@@ -84,7 +85,7 @@ test('a full disk refuses in words, loses nothing, and is worked on again once t
   await load.stop();
   tell('full disk', load, faults.length);
   await load.check(business.owner);
-  const config = readConfig({ DATA_DIR, LOG_LEVEL: 'silent' });
+  const config = readConfig({ DATA_DIR, LOG_LEVEL: 'silent', SECRETS_KEY });
   const { url, close } = await openToolDatabase(config);
   const later = new Date(Date.now() + 3 * 3_600_000);
   // Bytes of an upload whose end the database could not tell are left for housekeeping, as it comes by later.

@@ -24,4 +24,5 @@ export function passwordOf(missing: string, weak: string) {
 }
 
 export const WEAK_PASSWORD = 'Password does not meet all requirements';
+export const COMMON_PASSWORD = 'This password is too common. Please choose another one.';
 export const PASSWORDS_DIFFER = 'Passwords do not match';

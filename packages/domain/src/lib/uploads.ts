@@ -149,3 +149,10 @@ export function fileUrl(id: string): string {
 export function storageFull(quota: number): string {
   return `Your business has used its storage of ${formatFileSize(quota)}, so nothing was saved. Please ask the operator of Waybill for more.`;
 }
+
+export const SCANNER_UNAVAILABLE =
+  'The virus scanner is not available right now, so nothing was saved. Please try again in a moment.';
+
+export function infected(file: string): string {
+  return `${file}: The virus scanner refused this file.`;
+}
