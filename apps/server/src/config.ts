@@ -17,6 +17,9 @@ function url(...protocols: string[]) {
   });
 }
 
+/** Sign-ups, reset links and verification links, each per network and per address in 15 minutes. */
+const DEFAULT_MAX_MAILINGS = 10;
+
 const Environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -47,11 +50,12 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().default('development'),
   PASSWORD_COST: z.coerce.number().int().min(1).max(DEFAULT_PASSWORD_COST).default(DEFAULT_PASSWORD_COST),
+  MAX_MAILINGS: z.coerce.number().int().min(1).default(DEFAULT_MAX_MAILINGS),
   RESPONSE_STEP_MS: z.coerce.number().int().min(1).default(DEFAULT_RESPONSE_STEP_MS),
 });
 
 /** They make sign-in cheap to attack, so that a server takes them with `NODE_ENV=test` alone. */
-const TEST_SETTINGS = ['PASSWORD_COST', 'RESPONSE_STEP_MS'];
+const TEST_SETTINGS = ['PASSWORD_COST', 'MAX_MAILINGS', 'RESPONSE_STEP_MS'];
 
 export type Config = ReturnType<typeof readConfig>;
 

@@ -7,24 +7,17 @@ import type { Context, Visit } from '../http/context.ts';
 import { hashPassword, verifyPassword } from '../identity/passwords.ts';
 import { ownerOfToken, useToken } from '../identity/tokens.ts';
 import { logFailedAuthentication } from './log-failed-authentication.ts';
-import { claimAttempt, clearAttempts } from './login-attempts.ts';
+import { claimAttempt, claimMailing, clearAttempts } from './login-attempts.ts';
+import { mailLink } from './mail-link.ts';
 import { findForSignIn, lockUser, readPasswordHash, updatePasswordHash, updateUser } from './repository.ts';
 
 /** Answers nothing, so that nobody learns which addresses have an account. */
 export async function forgotPassword(visit: Visit, email: string): Promise<void> {
+  await claimMailing(visit, 'forgot-password', email);
   await visit.mail.prepare();
   const user = await findForSignIn(visit.database.auth, email);
   if (!user || user.deleted_at || user.status !== 'active') return;
-  await inAccount({ database: visit.database, user }, async (db) => {
-    await visit.mail.add(db, 'reset_password', user);
-    await logActivity(db, user, {
-      action: 'update',
-      entity: 'user',
-      id: user.id,
-      message: `A password reset link was requested for ${user.email}`,
-    });
-  });
-  visit.mail.send();
+  await mailLink(visit, user, 'reset_password');
 }
 
 /** Having the link proves access to the mailbox, so that it verifies the address as well. */

@@ -5,7 +5,7 @@ import { inAccount } from '../database/db.ts';
 import type { Visit } from '../http/context.ts';
 import { ownerOfToken, useToken } from '../identity/tokens.ts';
 import { logFailedAuthentication } from './log-failed-authentication.ts';
-import { claimAttempt, clearAttempts } from './login-attempts.ts';
+import { claimAttempt, clearAttempts, networkSubject, releaseAttempt } from './login-attempts.ts';
 import { findUserForSignIn, sessionUserOf } from './repository.ts';
 import { attemptSubject, useCode } from './second-factor.ts';
 import { readSecret } from './second-factor-repository.ts';
@@ -20,8 +20,8 @@ export async function enterSecondFactor(visit: Visit, code: string): Promise<Ses
     logFailedAuthentication(visit, 'no first step');
     throw signInAgain();
   }
-  const subjects = [attemptSubject(owner), `network ${visit.ip}`];
-  await claimAttempt(visit, subjects);
+  const [login, network] = [attemptSubject(owner), networkSubject(visit)];
+  await claimAttempt(visit, [login, network]);
   const [record, factor] = [await findUserForSignIn(auth, owner), await readSecret(visit, owner)];
   if (!record || !factor?.enabled_at) throw signInAgain();
   refuseInactive(visit, record);
@@ -34,7 +34,8 @@ export async function enterSecondFactor(visit: Visit, code: string): Promise<Ses
     if (!(await useToken(db, 'second_factor', owner, token))) throw signInAgain();
     return openSession(db, visit, user);
   });
-  await clearAttempts(auth, subjects);
+  await clearAttempts(auth, [login]);
+  await releaseAttempt(auth, network);
   visit.setPending(undefined);
   visit.setSession(session);
   return user;

@@ -133,14 +133,43 @@ describe('brute force', () => {
 
   test('starts counting anew after a success and after a quarter of an hour', async ({ world, as }) => {
     const { email } = await someone(world, as.admin);
-    const from = '10.4.0.1';
-    const fail = () => login(world.newClient(), email, 'Wrong-horse-1', from);
+    let from = 0;
+    const fail = () => login(world.newClient(), email, 'Wrong-horse-1', `10.4.0.${++from}`);
     for (let n = 0; n < 9; n += 1) await fail();
-    expect(await login(world.newClient(), email, PASSWORD, from)).toMatchObject({ status: 200 });
+    expect(await login(world.newClient(), email, PASSWORD, '10.4.1.1')).toMatchObject({ status: 200 });
     for (let n = 0; n < 10; n += 1) expect(await fail()).toMatchObject({ status: 401 });
     expect(await fail()).toMatchObject({ status: 429 });
     await world.admin(sql`update failed_logins set failed_at = failed_at - interval '15 minutes'`);
     expect(await fail()).toMatchObject({ status: 401 });
+  });
+
+  test('counts the guesses of a network on, whoever of it logs in', async ({ world, as }) => {
+    const { email } = await someone(world, as.admin);
+    const replies: number[] = [];
+    for (let n = 0; n < 12; n += 1) {
+      await login(world.newClient(), email, PASSWORD, '10.5.0.1');
+      const guess = await login(world.newClient(), `nobody${n}@test.example`, 'Wrong-horse-1', '10.5.0.1');
+      replies.push(guess.status);
+    }
+    expect(replies).toEqual([...Array(10).fill(401), 429, 429]);
+  });
+
+  test('counts no success, however many of one network log in', async ({ world, as }) => {
+    const { email } = await someone(world, as.admin);
+    for (let n = 0; n < 12; n += 1)
+      expect(await login(world.newClient(), email, PASSWORD, '10.6.0.1')).toMatchObject({ status: 200 });
+  });
+
+  test('counts the addresses of an IPv6 /64 as one network, and an IPv4 address in IPv6 as itself', async ({
+    world,
+  }) => {
+    const guess = async (n: number, from: string) =>
+      (await login(world.newClient(), `nobody${n}@six.example`, 'Wrong-horse-1', from)).status;
+    for (let n = 0; n < 10; n += 1) expect(await guess(n, `2001:db8:0:7:${n}::1`)).toBe(401);
+    expect(await guess(10, '2001:db8:0:7::ffff')).toBe(429);
+    expect(await guess(11, '2001:db8:0:8::1')).toBe(401);
+    for (let n = 0; n < 10; n += 1) expect(await guess(n + 20, '::ffff:10.7.0.1')).toBe(401);
+    expect(await guess(30, '10.7.0.1')).toBe(429);
   });
 });
 

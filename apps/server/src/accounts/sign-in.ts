@@ -6,21 +6,22 @@ import type { Visit } from '../http/context.ts';
 import { verifyPassword } from '../identity/passwords.ts';
 import { makeToken } from '../identity/tokens.ts';
 import { logFailedAuthentication } from './log-failed-authentication.ts';
-import { claimAttempt, clearAttempts } from './login-attempts.ts';
+import { claimAttempt, clearAttempts, networkSubject, releaseAttempt } from './login-attempts.ts';
 import { findForSignIn, type SignInRecord, sessionUserOf, updateUser } from './repository.ts';
 
 /** Answers nothing when a code of the second factor is required next. */
 export async function signIn(visit: Visit, { email, password }: Login): Promise<SessionUser | undefined> {
   const { auth } = visit.database;
-  const subjects = [`address ${email}`, `network ${visit.ip}`];
-  await claimAttempt(visit, subjects);
+  const [login, network] = [`address ${email}`, networkSubject(visit)];
+  await claimAttempt(visit, [login, network]);
   const record = await findForSignIn(auth, email);
   const isCorrect = await verifyPassword(password, record?.password_hash, visit.config.PASSWORD_COST);
   if (!record || !isCorrect) {
     logFailedAuthentication(visit, record ? 'wrong password' : 'unknown address', record);
     throw new DomainError('unauthenticated', 'Invalid email or password');
   }
-  await clearAttempts(auth, subjects);
+  await clearAttempts(auth, [login]);
+  await releaseAttempt(auth, network);
   refuseInactive(visit, record);
   if (record.second_factor) {
     visit.setPending(await makeToken(auth, 'second_factor', record));

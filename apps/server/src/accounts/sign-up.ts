@@ -4,10 +4,12 @@ import { logActivity } from '../activity/log-activity.ts';
 import { inAccount } from '../database/db.ts';
 import type { Visit } from '../http/context.ts';
 import { hashPassword } from '../identity/passwords.ts';
+import { claimMailing } from './login-attempts.ts';
 import { insertAccount, insertUser } from './repository.ts';
 
 /** Creates the account, its first user and the verification mail in one transaction. */
 export async function signUp(visit: Visit, form: SignUp): Promise<{ email: string }> {
+  await claimMailing(visit, 'sign-up', form.email);
   const account_id = randomUUID();
   const username = `${form.firstName} ${form.lastName}`;
   const password_hash = await hashPassword(form.password, visit.config.PASSWORD_COST);

@@ -4,6 +4,8 @@ import { logActivity } from '../activity/log-activity.ts';
 import { inAccount } from '../database/db.ts';
 import type { Visit } from '../http/context.ts';
 import { ownerOfToken, useToken } from '../identity/tokens.ts';
+import { claimMailing } from './login-attempts.ts';
+import { mailLink } from './mail-link.ts';
 import { findForSignIn, lockUser, updateUser } from './repository.ts';
 
 export async function verifyEmail(visit: Visit, token: string): Promise<void> {
@@ -25,17 +27,9 @@ export async function verifyEmail(visit: Visit, token: string): Promise<void> {
 
 /** Answers nothing, so that nobody learns which addresses have an account. */
 export async function resendVerification(visit: Visit, email: string): Promise<void> {
+  await claimMailing(visit, 'resend-verification', email);
   await visit.mail.prepare();
   const user = await findForSignIn(visit.database.auth, email);
   if (!user || user.deleted_at || user.email_verified) return;
-  await inAccount({ database: visit.database, user }, async (db) => {
-    await visit.mail.add(db, 'verify_email', user);
-    await logActivity(db, user, {
-      action: 'update',
-      entity: 'user',
-      id: user.id,
-      message: `A new verification link was requested for ${user.email}`,
-    });
-  });
-  visit.mail.send();
+  await mailLink(visit, user, 'verify_email');
 }

@@ -70,8 +70,8 @@ export const ACCOUNT_CALLS: Record<string, Sample> = {
   'POST /api/auth/logout': async (scene) =>
     ask((await newcomer(scene)).client, 'POST', '/api/auth/logout', {}),
   'POST /api/auth/forgot-password': async (scene) => {
-    const { form } = await newcomer(scene);
-    return ask(scene.world.newClient(), 'POST', '/api/auth/forgot-password', { email: form.email });
+    const form = { email: await signUp(scene) };
+    return ask(scene.world.newClient(), 'POST', '/api/auth/forgot-password', form);
   },
   'POST /api/auth/reset-password': async (scene) => {
     const { form } = await newcomer(scene);
