@@ -144,16 +144,17 @@ export const WORDS = new Set(
   proof props provider proxy public qr quantity queries query question queue random range ranking
   read receipt receive recent record recount recovery refused removal render repeat report
   repository require required resend reset resolve response restore result results return review
-  role roles root route router routes row rows running s3 sales sample save scene schema scheme
-  screen screens search second secret section secure security seed sees select selected selection
-  sellables send sentences server services session sessions set settings setup sheet short shortcut
-  shortcuts side sign signed signup single site skeleton skip smtp sniff sort sql stage state states
-  status statuses step steps stock stop storage store stored stores submit success summary
-  supervisor svg sweep switch system table tables tabs taken team tenancy text theme thumbnail tile
-  time timeline timeout title titles to toasts today toggle token tokens tool toolbar totals totp
-  transaction transport tree trial turner two typed types unclaimed undelivered unique unpaid unused
-  up upgrade upload uploaded uploads us use user validate values verify versioned versions view
-  viewer visibility visible way web who whole with words work world write zip zipcode zipcodes
+  role roles root route router routes row rows running s3 sales sample save savepoint saves scene
+  schema scheme screen screens search second secret section secure security seed sees select
+  selected selection sellables send sentences server services session sessions set settings setup
+  sheet short shortcut shortcuts side sign signed signup single site skeleton skip smtp sniff sort
+  sql stage state states status statuses step steps stock stop storage store stored stores submit
+  success summary supervisor svg sweep switch system table tables tabs taken team tenancy text theme
+  thumbnail tile time timeline timeout title titles to toasts today toggle token tokens tool toolbar
+  totals totp transaction transport tree trial turner two typed types unchanged unclaimed
+  undelivered unique unpaid unused up upgrade upload uploaded uploads us use user validate values
+  verify versioned versions view viewer visibility visible way web who whole with words work world
+  write zip zipcode zipcodes
   `
     .trim()
     .split(/\s+/),

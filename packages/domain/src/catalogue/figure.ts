@@ -5,24 +5,26 @@ export const REQUIRED = 'Please fill in all required fields';
 interface Limits {
   wrong: string;
   missing?: string;
+  tooMuch?: string;
   min: number;
   max: number;
   decimals?: number;
 }
 
 /** A number that may come as the text of one, as from a form's field; blank counts as missing. */
-export function figure({ wrong, missing = wrong, min, max, decimals = 0 }: Limits) {
+export function figure({ wrong, missing = wrong, tooMuch = wrong, min, max, decimals = 0 }: Limits) {
   const text = new RegExp(`^\\d{1,12}(\\.\\d{1,${Math.max(decimals, 1)}})?$`);
   return z
     .union([z.number(), z.string().trim()], { error: ({ input }) => (input == null ? missing : wrong) })
     .superRefine((value, context) => {
       if (value === '') context.addIssue({ code: 'custom', message: missing });
-      else if (!text.test(String(value)) || !isWithin(Number(value)))
+      else if (!text.test(String(value)) || !isExact(Number(value)))
         context.addIssue({ code: 'custom', message: wrong });
+      else if (Number(value) > max) context.addIssue({ code: 'custom', message: tooMuch });
     })
     .transform(Number);
 
-  function isWithin(value: number): boolean {
-    return value >= min && value <= max && Number(value.toFixed(decimals)) === value;
+  function isExact(value: number): boolean {
+    return value >= min && Number(value.toFixed(decimals)) === value;
   }
 }

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DiscardQuestion } from '../../ui/dialog/discard-question.tsx';
 import { useDiscard } from '../../ui/dialog/use-discard.ts';
 import { Message } from '../../ui/feedback/message.tsx';
+import { NumberField } from '../../ui/form/number-field.tsx';
 import type { BrandMedia } from './use-brand-media.ts';
 import { captionOf, type DraftMedia, errorsOf } from './use-media-draft.ts';
 
@@ -58,7 +59,7 @@ export function EditMediaModal({ image, media, onOpen, onClose }: EditMediaModal
         {refused && media.message?.kind === 'bad' && <Message kind="bad">{media.message.text}</Message>}
         <TextInput label="Title" data-autofocus autoComplete="off" {...input('title')} />
         <Textarea label="Description" autosize minRows={2} maxRows={6} {...input('description')} />
-        <TextInput label="Order" inputMode="numeric" autoComplete="off" {...input('order')} />
+        <NumberField label="Order" {...input('order')} />
         <div className={dialog.foot}>
           <div className={dialog.end}>
             <Button variant="default" onClick={discard.ask}>

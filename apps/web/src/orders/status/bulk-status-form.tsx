@@ -1,4 +1,4 @@
-import { Button, NumberInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type BulkStatusOutcome, bulkChangeOf, checkBulkChange } from '@waybill/domain/orders/bulk-status';
 import { STATUS_FAILED } from '@waybill/domain/orders/change-status';
@@ -9,6 +9,7 @@ import { refusedBy } from '../../lib/validate.ts';
 import { useToday } from '../../partners/use-today.ts';
 import dialog from '../../ui/dialog/dialog.module.css';
 import { Message } from '../../ui/feedback/message.tsx';
+import { NumberField } from '../../ui/form/number-field.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import { DeliveryDate } from '../delivery/delivery-date.tsx';
 import { type ChangeFormProps, useReportState } from '../dialog/use-report-state.ts';
@@ -53,17 +54,7 @@ export function BulkStatusForm({ orders, onDone, onState, cancel }: BulkStatusFo
       {needsPayment && (
         <div className={classes.payment}>
           {!(status && isPaidInFull(status)) && (
-            <NumberInput
-              label="Amount paid on each order"
-              prefix="$"
-              thousandSeparator=","
-              decimalScale={2}
-              min={0}
-              step={0.01}
-              clampBehavior="none"
-              allowNegative={false}
-              {...form.getInputProps('amount_paid')}
-            />
+            <NumberField label="Amount paid on each order" money {...form.getInputProps('amount_paid')} />
           )}
           <PaymentTypes form={form} />
         </div>
