@@ -128,9 +128,9 @@ export const WORDS = new Set(
   directory discard disk dismissed docs documents download draft drawing driver drivers drop dump
   edit editing email embedded empty end ended endpoint entry error errors escape events every
   expired export fact factor facts failed field fields figure file files filter filters first flavor
-  flavors focus fonts foreign forgot form format found frame fresh full google greeting grid group
-  guard head header headers heading health histories history home hostile housekeeping html http
-  humanize id idempotency ids illustration image images import in index input inputs inspect
+  flavors focus fonts foot foreign forgot form format found frame fresh full google greeting grid
+  group guard head header headers heading health histories history home hostile housekeeping html
+  http humanize id idempotency ids illustration image images import in index input inputs inspect
   inventory invoice invoices iso isolation item items job json keep kept key keys kill kind kinds
   known last layout lazy leave left letters license line lines link links list listener live load
   loading local lock log logger login logo logout logs look mail mailbox mails main make manage

@@ -10,6 +10,7 @@ import type { LeaveGuard } from '../ui/dialog/use-leave-guard.ts';
 import { Badge } from '../ui/feedback/badge.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { LoadingSkeleton } from '../ui/feedback/loading-skeleton.tsx';
+import { InView } from '../ui/feedback/message-place.tsx';
 import { OutcomeMessage } from '../ui/feedback/outcome-message.tsx';
 import { FileViewer } from './file-viewer.tsx';
 import classes from './files.module.css';
@@ -59,7 +60,9 @@ export function SignedFilesSection({ kind, order, guard }: SignedFilesSectionPro
             {upload}
           </Button>
         )}
-        <OutcomeMessage outcome={outcome} onDismiss={clearOutcome} />
+        <InView>
+          <OutcomeMessage outcome={outcome} onDismiss={clearOutcome} />
+        </InView>
       </div>
       <FileViewer kind={kind} file={viewed} onClose={() => setViewed(undefined)} />
     </OrderSection>

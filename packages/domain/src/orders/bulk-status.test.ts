@@ -20,11 +20,13 @@ describe('one status for many orders', () => {
       order_status: 'delivered',
       delivery_date: '2026-05-04',
     });
-    expect(bulkChangeOf(form({ order_status: 'complete', amount_paid: '5', payment_type: ['ACH'] }))).toEqual({
-      order_status: 'complete',
-      delivery_date: '2026-05-04',
-      payment_info: { amount_paid: null, payment_type: ['ACH'] },
-    });
+    expect(bulkChangeOf(form({ order_status: 'complete', amount_paid: '5', payment_type: ['ACH'] }))).toEqual(
+      {
+        order_status: 'complete',
+        delivery_date: '2026-05-04',
+        payment_info: { amount_paid: null, payment_type: ['ACH'] },
+      },
+    );
     expect(bulkChangeOf(form({ order_status: 'partially paid', amount_paid: '$1,200' }))).toMatchObject({
       payment_info: { amount_paid: 1200 },
     });
@@ -43,7 +45,10 @@ describe('one status for many orders', () => {
   });
 
   test('is told in one sentence', () => {
-    expect(ordersChanged(1, 'paid')).toBe('1 order is now paid.');
-    expect(ordersChanged(2, 'paid')).toBe('2 orders are now paid.');
+    expect(ordersChanged({ changed: ['a'], settled: [] }, 'paid')).toBe('1 order is now paid.');
+    expect(ordersChanged({ changed: ['a', 'b'], settled: [] }, 'paid')).toBe('2 orders are now paid.');
+    expect(ordersChanged({ changed: ['a', 'b', 'c'], settled: ['b'] }, 'unpaid')).toBe(
+      '2 orders are now unpaid. 1 order is now paid.',
+    );
   });
 });

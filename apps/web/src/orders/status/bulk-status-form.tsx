@@ -9,6 +9,7 @@ import { refusedBy } from '../../lib/validate.ts';
 import { useToday } from '../../partners/use-today.ts';
 import dialog from '../../ui/dialog/dialog.module.css';
 import { Message } from '../../ui/feedback/message.tsx';
+import { FormFoot } from '../../ui/form/form-foot.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import { DeliveryDate } from '../delivery/delivery-date.tsx';
@@ -36,7 +37,7 @@ export function BulkStatusForm({ orders, onDone, onState, cancel }: BulkStatusFo
   const { onSubmit, pending, error } = useSubmit(form, {
     send: async (values: StatusForm) => {
       const change = bulkChangeOf(values);
-      return change ? changeAll(orders, change) : { changed: [], refused: [] };
+      return change ? changeAll(orders, change) : { changed: [], settled: [], refused: [] };
     },
     onDone: (outcome, { order_status }) => onDone(outcome, order_status),
     fallback: STATUS_FAILED,
@@ -46,7 +47,6 @@ export function BulkStatusForm({ orders, onDone, onState, cancel }: BulkStatusFo
   const { needsDelivery, needsPayment } = needsOf(status);
   return (
     <form className={dialog.stack} onSubmit={onSubmit} noValidate>
-      {error && <Message kind="bad">{error}</Message>}
       <StatusChoice form={form} />
       {status === 'cancelled' && <Message kind="info">All items of the orders go back into stock.</Message>}
       {status === 'unpaid' && <Message kind="info">The amount paid is set back to $0.00.</Message>}
@@ -60,7 +60,7 @@ export function BulkStatusForm({ orders, onDone, onState, cancel }: BulkStatusFo
         </div>
       )}
       {needsDelivery && <DeliveryDate {...form.getInputProps('delivery_date')} />}
-      <div className={dialog.foot}>
+      <FormFoot message={error && <Message kind="bad">{error}</Message>}>
         <div className={dialog.end}>
           <Button variant="default" disabled={pending} onClick={cancel}>
             Cancel
@@ -69,7 +69,7 @@ export function BulkStatusForm({ orders, onDone, onState, cancel }: BulkStatusFo
             Update {orders.length === 1 ? '1 Order' : `${orders.length} Orders`}
           </Button>
         </div>
-      </div>
+      </FormFoot>
     </form>
   );
 }
