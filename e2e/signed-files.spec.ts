@@ -19,12 +19,12 @@ for (const { kind, title, button } of [
     await chosen.getByRole('button', { name: 'Remove third.pdf' }).click();
     await section.getByRole('button', { name: button }).click();
     const good = kind === 'invoice' ? 'Invoices' : 'Manifests';
-    await expect(section.getByText(`${good} uploaded successfully!`)).toBeVisible();
+    await expect(dialog.getByText(`${good} uploaded successfully!`)).toBeVisible();
     const stored = section.getByRole('list', { name: title });
     await expect(stored.getByRole('listitem')).toHaveCount(2);
     await expect(stored).toContainText('by Rosa Diaz');
     await expect(chosen).toHaveCount(0);
-    await expect(section.getByText(`${good} uploaded successfully!`)).toBeHidden();
+    await expect(dialog.getByText(`${good} uploaded successfully!`)).toBeHidden();
 
     await stored.getByRole('button', { name: 'View photo.png' }).click();
     const viewer = page.getByRole('dialog', { name: 'photo.png' });
@@ -49,6 +49,30 @@ for (const { kind, title, button } of [
       );
   });
 }
+
+test('a signed file is replaced and removed, and the log keeps both', async ({ page, owner }) => {
+  const { order } = await aShop(owner);
+  await storeFile(owner, order, 'manifest');
+  const dialog = await openFiles(page, order);
+  const files = dialog.getByRole('list', { name: 'Signed Manifests' });
+  await files.getByLabel('Replacement of signed.pdf').setInputFiles(disguised('worse.pdf'));
+  await expect(dialog.getByText(/^worse\.pdf: Unsupported file type\./)).toBeVisible();
+  await files.getByLabel('Replacement of signed.pdf').setInputFiles(pdf('better.pdf'));
+  await expect(dialog.getByText('Manifest replaced successfully!')).toBeVisible();
+  await expect(files.getByRole('listitem')).toHaveText([/better\.pdf/]);
+  await files.getByRole('button', { name: 'Remove better.pdf' }).click();
+  await page.getByRole('dialog', { name: 'Remove?' }).getByRole('button', { name: 'Remove' }).click();
+  await expect(dialog.getByText('Manifest removed successfully!')).toBeVisible();
+  await expect(dialog.getByText('No manifests uploaded yet.')).toBeVisible();
+  const { data: entries } = await (await owner.api.get('/api/logs?filter=order')).json();
+  const messages = entries.map(({ log_message }: { log_message: string }) => log_message);
+  expect(messages).toEqual(
+    expect.arrayContaining([
+      `Replaced signed manifest signed.pdf by better.pdf on order ${order.order_number}`,
+      `Removed signed manifest better.pdf from order ${order.order_number}`,
+    ]),
+  );
+});
 
 test('a PDF is shown inside the app', async ({ page, owner }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true }));

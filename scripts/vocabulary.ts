@@ -142,7 +142,7 @@ export const WORDS = new Set(
   period periods permissions person picker picture pipelined place places policies postgres prepared
   preview price pricing processes processor processors product production products programs progress
   proof props provider proxy public qr quantity queries query question queue random range ranking
-  read receipt receive recent record recount recovery refused removal render repeat report
+  read receipt receive recent record recount recovery refused removal remove render repeat report
   repository require required resend reset resolve response restore result results return review
   role roles root route router routes row rows running s3 sales sample save savepoint saves scene
   schema scheme screen screens search second secret section secure security seed sees select

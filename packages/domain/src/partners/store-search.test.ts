@@ -3,13 +3,14 @@ import { PICKER_SEARCHED, storeMatches, storeRank } from './store-search.ts';
 
 const store = {
   store_name: 'Green Leaf',
+  address: '12 Main Street',
   city: 'Kingston',
   zipcode: '12401',
   license_number: 'OCM-77',
   contact_name: null,
 };
 
-test.for(['', 'g', 'LEAF', 'kings', '124', 'leaf kingston', 'ocm-77'])('%o finds the store', (typed) => {
+test.for(['', 'g', 'LEAF', 'kings', '124', 'leaf kingston', 'ocm-77', '12 main'])('%o finds the store', (typed) => {
   expect(storeMatches(store, typed)).toBe(true);
 });
 
