@@ -112,7 +112,7 @@ test('files that are refused keep their sentence and the good ones are stored', 
     section.getByText('list.txt: Unsupported file type. Allowed: PDF, DOC, DOCX, JPEG, PNG, GIF'),
   ).toBeVisible();
   await section.getByRole('button', { name: 'Upload Manifests' }).click();
-  await expect(section.getByText('1 of 2 files were uploaded.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('1 of 2 files were uploaded.')).toBeVisible();
   const left = section.getByRole('list', { name: 'Selected files' }).getByRole('listitem');
   await expect(left).toHaveCount(1);
   await expect(left).toContainText('bad.pdf: Unsupported file type.');
@@ -141,7 +141,9 @@ test('failing calls say so and can be tried again', async ({ page, owner }) => {
   await section.getByRole('button', { name: 'Upload Invoices' }).click();
   const chosen = section.getByRole('list', { name: 'Selected files' });
   await expect(chosen.getByText('Failed to upload invoices', { exact: true })).toBeVisible();
-  await expect(section.getByText('Failed to upload invoices. Please try again.')).toHaveCount(1);
+  await expect(
+    page.getByRole('dialog').getByText('Failed to upload invoices. Please try again.'),
+  ).toHaveCount(1);
   await page.unroute('**/api/upload-invoice');
   await page.route('**/api/upload-invoice', (route) => route.abort());
   await section.getByRole('button', { name: 'Upload Invoices' }).click();
@@ -172,7 +174,7 @@ test('each file has its own bar and can be cancelled on its way', async ({ page,
   await section.getByRole('button', { name: 'Cancel first.pdf' }).click();
   await expect(section.getByRole('progressbar', { name: 'Uploading second.pdf' })).toBeVisible();
   release();
-  await expect(section.getByText('Manifests uploaded successfully!')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Manifests uploaded successfully!')).toBeVisible();
   const stored = section.getByRole('list', { name: 'Signed Manifests' }).getByRole('listitem');
   await expect(stored).toHaveCount(1);
   await expect(stored).toContainText('second.pdf');
@@ -198,7 +200,7 @@ test('a delivered order without its files is marked and found, until they come',
   await expect(section.getByText('Missing')).toBeVisible();
   await section.getByLabel('Signed manifests').setInputFiles(pdf('signed.pdf'));
   await section.getByRole('button', { name: 'Upload Manifests' }).click();
-  await expect(section.getByText('Manifests uploaded successfully!')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Manifests uploaded successfully!')).toBeVisible();
   await expect(section.getByText('Missing')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByText('No orders match these filters.')).toBeVisible();

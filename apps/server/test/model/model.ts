@@ -56,7 +56,7 @@ export interface Order {
   /** Whether a payment type is on record. */
   paidInCash: boolean;
   version: number;
-  files: { url: string; bytes: Buffer }[];
+  files: { id: string; url: string; bytes: Buffer }[];
 }
 
 export interface Model {

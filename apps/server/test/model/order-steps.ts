@@ -216,7 +216,19 @@ const uploadManifest: Step = async (model, person, { one, two, foreign }) => {
   const reply = await sendFiles(person.client, 'manifest', order.id, ['m.pdf', bytes]);
   const expected = gate(person, ALL) ?? (sees(person, order) ? 201 : 404);
   if (agrees('upload manifest', person, reply, expected))
-    order.files.push({ url: reply.body.data[0].url, bytes });
+    order.files.push({ id: reply.body.data[0].id, url: reply.body.data[0].url, bytes });
+};
+
+/** Leaves the order without it, and its record where it was. */
+const removeManifest: Step = async (model, person, { one, two, foreign }) => {
+  const withFiles = accountOf(model, person, foreign).orders.filter(({ files }) => files.length > 0);
+  const order = pick(withFiles, one);
+  const file = order && pick(order.files, two);
+  if (!order || !file) return;
+  const reply = await person.client.delete(`/api/manifests/${file.id}`);
+  const expected = gate(person, ALL) ?? (sees(person, order) ? 200 : 404);
+  if (!agrees('remove manifest', person, reply, expected)) return;
+  order.files = order.files.filter((each) => each !== file);
 };
 
 const readFile: Step = async (model, person, { one, two, foreign }) => {
@@ -265,6 +277,7 @@ export const orderSteps = {
   changeStatus,
   changeDelivery,
   uploadManifest,
+  removeManifest,
   readFile,
   lookAtOrders,
   lookAtOrder,
