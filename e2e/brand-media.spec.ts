@@ -99,6 +99,19 @@ test('photos and videos are uploaded, viewed, edited, moved and deleted', async 
   await edit.getByLabel('Title').fill('First');
   await edit.getByLabel('Title').press('Enter');
   await expect(dialog.getByText('Image updated successfully!')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Edit Two' }).click();
+  await edit.getByLabel('Order').fill('1');
+  await edit.getByLabel('Order').press('Enter');
+  await expect(tiles.nth(0)).toContainText('Two');
+  const numbers = async () => {
+    const { data } = await (await owner.api.get('/api/brands')).json();
+    return data[0].brand_images.map((image: { order_number: number }) => image.order_number);
+  };
+  await expect.poll(numbers).toEqual([1, 2, 3]);
+  await dialog.getByRole('button', { name: 'Edit Two' }).click();
+  await edit.getByLabel('Order').fill('3');
+  await edit.getByLabel('Order').press('Enter');
+  await expect(tiles.nth(0)).toContainText('First');
   await dialog.getByRole('button', { name: 'Move Tour earlier' }).click();
   await expect(tiles.nth(1)).toContainText('Tour');
   await expect(dialog.getByText('Image updated successfully!')).toBeVisible();

@@ -75,6 +75,24 @@ test('the palette says when nothing is found and when the search fails, and Esca
   await expect(button).toBeFocused();
 });
 
+test('what is typed right after Ctrl-K is kept while the palette opens', async ({ page, owner }) => {
+  expect(owner.id).toBeTruthy();
+  // The palette's own code comes late, as over a slow line.
+  await page.route(/palette/, async (route) => {
+    const reply = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.fulfill({ response: reply });
+  });
+  await page.goto('/dashboard/orders');
+  await expect(page.getByRole('heading', { name: 'Active Orders' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('settings');
+  const box = page.getByRole('dialog', { name: 'Search or jump to' }).getByRole('combobox');
+  await expect(box).toHaveValue('settings');
+  await page.keyboard.type(' x');
+  await expect(box).toHaveValue('settings x');
+});
+
 test('a driver is offered only what a driver may see', async ({ page, address }) => {
   const { people } = await wholeBusiness(address);
   await signIn(page, people.driver);

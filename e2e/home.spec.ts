@@ -39,6 +39,13 @@ test.describe('home', () => {
     await expectAccessible(page);
     await expectFits(page);
 
+    const scarce = page.getByRole('region', { name: /^Low and Out of Stock/ });
+    const [low, out] = await Promise.all(
+      ['Low stock', 'Out of stock'].map(async (name) =>
+        Number(/\d+/.exec(await figure(name).innerText())?.[0]),
+      ),
+    );
+    await expect(scarce).toContainText(String((low ?? 0) + (out ?? 0)));
     await figure('Out of stock').click();
     await expect(page).toHaveURL(/view-inventory\?stock=out/);
     await expect(page.getByRole('table').getByText('SKU-Lime')).toBeVisible();

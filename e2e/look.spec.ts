@@ -237,7 +237,7 @@ test('a success stands for three seconds, and an addition closes its dialog afte
   await expect(form).toHaveCount(0);
 });
 
-test('a message stands above an open dialog, and waits while the pointer or the focus is on it', async ({
+test('a message stands above an open dialog, waits while the pointer moves or the focus is on it, and goes under one that rests', async ({
   page,
   owner,
 }) => {
@@ -260,10 +260,13 @@ test('a message stands above an open dialog, and waits while the pointer or the 
   await page.clock.runFor(500);
   await message.hover();
   await expect(details).toBeVisible();
-  await page.clock.runFor(20_000);
+  const { x = 0, y = 0 } = (await message.boundingBox()) ?? {};
+  for (const step of [1, 2, 3]) {
+    await page.clock.runFor(2000);
+    await page.mouse.move(x + 5 + step, y + 5);
+  }
   await expect(message).toBeVisible();
   await page.getByRole('button', { name: 'Close message' }).focus();
-  await page.mouse.move(5, 5);
   await page.clock.runFor(20_000);
   await expect(message).toBeVisible();
   await details.getByRole('button', { name: 'Update Status' }).focus();

@@ -103,6 +103,11 @@ test('every refusal to add an item has its sentence', async ({ page, owner }) =>
   await expect(alert).toHaveText('Insufficient inventory for samples. Only 6 cases available for Mango.');
   await enter(page, 'Mango', { qty: '4', sample: '3' });
   await expect(alert).toHaveText('Cannot add 3 cases of Mango. Total would be 7 but only 6 are available.');
+  for (const qty of ['1.5', '-3', '12a', '1,5']) {
+    await enter(page, 'Mango', { qty });
+    await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue(qty);
+    await expect(page.getByText('Quantity must be a whole number of 0 or more')).toBeVisible();
+  }
   await enter(page, 'Mango', { qty: '1,200' });
   await expect(alert).toHaveText('Insufficient inventory. Only 6 cases available for Mango.');
   await expect(details(page)).toContainText('No items yet');

@@ -12,6 +12,13 @@ test('Edit Order changes quantity and price, checks the stock, asks, saves and s
   await dialog.getByRole('button', { name: 'Edit Order' }).click();
   const quantity = dialog.getByLabel('Quantity of Cloud Pen, Mango');
   await expect(dialog.getByText('5 in stock')).toBeVisible();
+  for (const typed of ['1.5', '-3', '12a', '']) {
+    await quantity.fill(typed);
+    await expect(quantity).toHaveValue(typed);
+    await expect(dialog.getByText('Quantity must be a whole number of 0 or more')).toBeVisible();
+  }
+  await dialog.getByLabel('Price of Cloud Pen, Mango').fill('-5');
+  await expect(dialog.getByText('Price must be 0 or more, with at most two decimals')).toBeVisible();
   await quantity.fill('17');
   await expect(dialog.getByText('Only 5 available (need 7 more)')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();

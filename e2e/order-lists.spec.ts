@@ -36,6 +36,13 @@ test('Active Orders shows its columns, badges and a cut store name, and opens by
     'Created',
   ]);
   await expect(row(page, order)).toContainText('The Very Long Name of a G…');
+  for (const width of [1200, 1280, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const cut = await page
+      .getByText('The Very Long Name of a G…')
+      .evaluate(({ parentElement: cell }) => (cell ? cell.scrollWidth - cell.clientWidth : -1));
+    expect(cut, `cut further at ${width} pixels`).toBe(0);
+  }
   await expect(row(page, order)).toContainText('12 items total');
   await expect(row(page, order)).toContainText('$109.00');
   await expect(row(page, order)).toContainText('pending approval');

@@ -63,6 +63,7 @@ test('one sees where one is signed in, signs out a device, and then everywhere e
   await expect(row('Edge on Windows')).toBeVisible();
   await phone.reload();
   await expect(phone).toHaveURL(/\/login/);
+  await expect(phone.getByText(/^Your session has ended: .* Please log in again\.$/)).toBeVisible();
 
   await section.getByRole('button', { name: 'Sign Out Everywhere Else' }).click();
   await page

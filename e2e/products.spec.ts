@@ -23,6 +23,10 @@ test('a product is added with flavors, an image, a certificate and a price per s
   await page.getByLabel('Product Name').fill('Amber Syringe');
   await choose(page, 'Brand', 'Golden Hour');
   await expect(page.getByRole('combobox', { name: 'Processor' })).toHaveValue('Catskill Botanicals');
+  await choose(page, 'Brand', 'Golden Hour');
+  await choose(page, 'Processor', 'Catskill Botanicals');
+  await expect(page.getByRole('combobox', { name: 'Brand', exact: true })).toHaveValue('Golden Hour');
+  await expect(page.getByRole('combobox', { name: 'Processor' })).toHaveValue('Catskill Botanicals');
   await choose(page, 'Type', 'Distillate');
   await page.getByRole('textbox', { name: 'Size' }).fill('0.5');
   await choose(page, 'Size Unit', 'grams');

@@ -19,12 +19,12 @@ for (const { kind, title, button } of [
     await chosen.getByRole('button', { name: 'Remove third.pdf' }).click();
     await section.getByRole('button', { name: button }).click();
     const good = kind === 'invoice' ? 'Invoices' : 'Manifests';
-    await expect(section.getByText(`${good} uploaded successfully!`)).toBeVisible();
+    await expect(dialog.getByText(`${good} uploaded successfully!`)).toBeVisible();
     const stored = section.getByRole('list', { name: title });
     await expect(stored.getByRole('listitem')).toHaveCount(2);
     await expect(stored).toContainText('by Rosa Diaz');
     await expect(chosen).toHaveCount(0);
-    await expect(section.getByText(`${good} uploaded successfully!`)).toBeHidden();
+    await expect(dialog.getByText(`${good} uploaded successfully!`)).toBeHidden();
 
     await stored.getByRole('button', { name: 'View photo.png' }).click();
     const viewer = page.getByRole('dialog', { name: 'photo.png' });
@@ -49,6 +49,30 @@ for (const { kind, title, button } of [
       );
   });
 }
+
+test('a signed file is replaced and removed, and the log keeps both', async ({ page, owner }) => {
+  const { order } = await aShop(owner);
+  await storeFile(owner, order, 'manifest');
+  const dialog = await openFiles(page, order);
+  const files = dialog.getByRole('list', { name: 'Signed Manifests' });
+  await files.getByLabel('Replacement of signed.pdf').setInputFiles(disguised('worse.pdf'));
+  await expect(dialog.getByText(/^worse\.pdf: Unsupported file type\./)).toBeVisible();
+  await files.getByLabel('Replacement of signed.pdf').setInputFiles(pdf('better.pdf'));
+  await expect(dialog.getByText('Manifest replaced successfully!')).toBeVisible();
+  await expect(files.getByRole('listitem')).toHaveText([/better\.pdf/]);
+  await files.getByRole('button', { name: 'Remove better.pdf' }).click();
+  await page.getByRole('dialog', { name: 'Remove?' }).getByRole('button', { name: 'Remove' }).click();
+  await expect(dialog.getByText('Manifest removed successfully!')).toBeVisible();
+  await expect(dialog.getByText('No manifests uploaded yet.')).toBeVisible();
+  const { data: entries } = await (await owner.api.get('/api/logs?filter=order')).json();
+  const messages = entries.map(({ log_message }: { log_message: string }) => log_message);
+  expect(messages).toEqual(
+    expect.arrayContaining([
+      `Replaced signed manifest signed.pdf by better.pdf on order ${order.order_number}`,
+      `Removed signed manifest better.pdf from order ${order.order_number}`,
+    ]),
+  );
+});
 
 test('a PDF is shown inside the app', async ({ page, owner }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true }));
@@ -88,7 +112,7 @@ test('files that are refused keep their sentence and the good ones are stored', 
     section.getByText('list.txt: Unsupported file type. Allowed: PDF, DOC, DOCX, JPEG, PNG, GIF'),
   ).toBeVisible();
   await section.getByRole('button', { name: 'Upload Manifests' }).click();
-  await expect(section.getByText('1 of 2 files were uploaded.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('1 of 2 files were uploaded.')).toBeVisible();
   const left = section.getByRole('list', { name: 'Selected files' }).getByRole('listitem');
   await expect(left).toHaveCount(1);
   await expect(left).toContainText('bad.pdf: Unsupported file type.');
@@ -117,7 +141,9 @@ test('failing calls say so and can be tried again', async ({ page, owner }) => {
   await section.getByRole('button', { name: 'Upload Invoices' }).click();
   const chosen = section.getByRole('list', { name: 'Selected files' });
   await expect(chosen.getByText('Failed to upload invoices', { exact: true })).toBeVisible();
-  await expect(section.getByText('Failed to upload invoices. Please try again.')).toHaveCount(1);
+  await expect(
+    page.getByRole('dialog').getByText('Failed to upload invoices. Please try again.'),
+  ).toHaveCount(1);
   await page.unroute('**/api/upload-invoice');
   await page.route('**/api/upload-invoice', (route) => route.abort());
   await section.getByRole('button', { name: 'Upload Invoices' }).click();
@@ -148,7 +174,7 @@ test('each file has its own bar and can be cancelled on its way', async ({ page,
   await section.getByRole('button', { name: 'Cancel first.pdf' }).click();
   await expect(section.getByRole('progressbar', { name: 'Uploading second.pdf' })).toBeVisible();
   release();
-  await expect(section.getByText('Manifests uploaded successfully!')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Manifests uploaded successfully!')).toBeVisible();
   const stored = section.getByRole('list', { name: 'Signed Manifests' }).getByRole('listitem');
   await expect(stored).toHaveCount(1);
   await expect(stored).toContainText('second.pdf');
@@ -174,7 +200,7 @@ test('a delivered order without its files is marked and found, until they come',
   await expect(section.getByText('Missing')).toBeVisible();
   await section.getByLabel('Signed manifests').setInputFiles(pdf('signed.pdf'));
   await section.getByRole('button', { name: 'Upload Manifests' }).click();
-  await expect(section.getByText('Manifests uploaded successfully!')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Manifests uploaded successfully!')).toBeVisible();
   await expect(section.getByText('Missing')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByText('No orders match these filters.')).toBeVisible();

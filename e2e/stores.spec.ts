@@ -49,8 +49,13 @@ test.describe('stores', () => {
     const stream = await (await download).createReadStream();
     const lines = (await stream.toArray()).join('').trim().split('\r\n');
     expect(lines).toHaveLength(3);
-    expect(lines[0]).toContain('Store Name,License,Address');
-    expect(lines[1]).toMatch(/^Beacon Bud,OCM-\d+,"12 Main Street, Beacon",/);
+    expect(lines[0]).toBe(
+      'Store Name,License Number,Address,City,County,State,Zipcode,Contact Name,Phone,License Name,Store Type,' +
+        'Website,License Expiration,Store Email,Store Phone,Created,Updated',
+    );
+    expect(lines[1]).toMatch(/^Beacon Bud,OCM-\d+,12 Main Street,Beacon,,,12508,/);
+    await search.fill('12 main beacon');
+    await expect(names(page)).toHaveText(['Beacon Bud']);
 
     await search.fill('nowhere');
     await expect(page.getByText('No stores match your search criteria.')).toBeVisible();

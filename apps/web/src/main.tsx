@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { config } from 'zod';
 import { onConnection } from './lib/connection.ts';
 import { onSessionEnd, queryClient } from './lib/query-client.ts';
-import { sessionQuery } from './lib/session.ts';
+import { forgetSession, sessionQuery } from './lib/session.ts';
 import { router } from './router.ts';
 import { ThemeProvider } from './ui/theme/theme-provider.tsx';
 
@@ -21,7 +21,8 @@ onSessionEnd(() => {
   if (!pathname.startsWith('/dashboard')) return;
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
   queryClient.setQueryData(sessionQuery.queryKey, null);
-  router.navigate({ to: '/login', search: { redirect: href }, replace: true });
+  forgetSession();
+  router.navigate({ to: '/login', search: { redirect: href, ended: 'yes' }, replace: true });
 });
 
 // A user who was sent to the login page because the server could not be reached continues once it answers.

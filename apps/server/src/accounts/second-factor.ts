@@ -155,6 +155,7 @@ export async function saveSecurity(context: Context, required: boolean): Promise
   const { account_id } = context.user;
   await inAccount(context, async (db) => {
     const { required_for_admins: before } = await readFactor(db, context.user);
+    if (before === required) return;
     await updateRequirement(db, account_id, required);
     await notifySessionsChanged(db, account_id);
     await logActivity(db, context.user, {

@@ -35,13 +35,15 @@ export function saveInvoiceDetails(context: Context, details: InvoiceDetails): P
   return inAccount(context, async (db) => {
     await lockAccount(db, account_id);
     const before = await findInvoiceDetails(db, account_id);
+    const changes = before && changesBetween(before, details);
+    if (changes && Object.keys(changes).length === 0) return details;
     await putInvoiceDetails(db, account_id, details);
     await logActivity(db, context.user, {
       action: before ? 'update' : 'create',
       entity: 'account',
       id: account_id,
       message: before ? 'Changed the invoice details' : 'Entered the invoice details',
-      data: before ? { changes: changesBetween(before, details) } : { created: details },
+      data: changes ? { changes } : { created: details },
     });
     return details;
   });

@@ -69,6 +69,8 @@ const TOLD: Record<string, [action: string, tells: Tells]> = {
   'POST /api/upload-certificate': ['file_upload', 'file'],
   'POST /api/upload-manifest': ['file_upload', 'file'],
   'POST /api/upload-invoice': ['file_upload', 'file'],
+  'DELETE /api/manifests/:id': ['delete', 'deleted'],
+  'DELETE /api/invoices/:id': ['delete', 'deleted'],
   'POST /api/orders': ['create', 'created'],
   'PUT /api/orders/:id/items': ['update', 'changes'],
   'PATCH /api/orders/:id/status': ['status_change', 'changes'],

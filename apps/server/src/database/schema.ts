@@ -263,6 +263,8 @@ export interface OrderFiles {
   id: Generated<string>;
   kind: string;
   order_id: string;
+  removed_at: string | null;
+  replaced_by: string | null;
 }
 
 export interface OrderLines {

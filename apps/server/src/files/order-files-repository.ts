@@ -1,6 +1,7 @@
 import type { OrderFile } from '@waybill/domain/files/order-files';
 import { extensionOf, fileUrl } from '@waybill/domain/lib/uploads';
 import type { SignedFile } from '@waybill/domain/orders/status';
+import { sql } from 'kysely';
 import { iso, type QueryBuilder } from '../database/batch-queries.ts';
 import type { Db } from '../database/db.ts';
 import type { Visible } from '../orders/repository.ts';
@@ -27,12 +28,57 @@ function onVisibleOrders(db: QueryBuilder, visible: Visible) {
   return query;
 }
 
+/** What was removed stays readable to those who see all orders. */
 export async function isOnVisibleOrder(db: Db, visible: Visible, file_id: string): Promise<boolean> {
+  const seesAll = !visible.agent_id && !visible.driver_id;
   const found = await onVisibleOrders(db, visible)
     .select('order_files.id')
     .where('order_files.file_id', '=', file_id)
+    .$if(!seesAll, (query) => query.where('order_files.removed_at', 'is', null))
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** How a refusal names them. */
+export const LABELS = { manifest: 'Manifest', invoice: 'Invoice' } satisfies Record<SignedFile, string>;
+
+/** One that was not removed yet, locked, so that only one of two who remove or replace it does. */
+export function lockOrderFile(db: Db, visible: Visible, { kind, id }: { kind: SignedFile; id: string }) {
+  return onVisibleOrders(db, visible)
+    .innerJoin('files', (join) =>
+      join
+        .onRef('files.account_id', '=', 'order_files.account_id')
+        .onRef('files.id', '=', 'order_files.file_id'),
+    )
+    .select(['order_files.id', 'order_id', 'file_id', 'original_name', 'media_type', 'size'])
+    .where('order_files.id', '=', id)
+    .where('order_files.kind', '=', kind)
+    .where('order_files.removed_at', 'is', null)
+    .forUpdate('order_files')
+    .executeTakeFirst();
+}
+
+export function recordOf(file: { file_id: string; original_name: string; media_type: string; size: number }) {
+  return {
+    id: file.file_id,
+    original_name: file.original_name,
+    media_type: file.media_type,
+    size: file.size,
+  };
+}
+
+export async function markRemoved(
+  db: Db,
+  account_id: string,
+  id: string,
+  replaced_by: string | null,
+): Promise<void> {
+  await db
+    .updateTable('order_files')
+    .set({ removed_at: sql`moment()`, replaced_by })
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .execute();
 }
 
 export function selectOrderFiles(db: QueryBuilder, visible: Visible, kind: SignedFile) {
@@ -46,6 +92,7 @@ export function selectOrderFiles(db: QueryBuilder, visible: Visible, kind: Signe
       join.onRef('users.account_id', '=', 'files.account_id').onRef('users.id', '=', 'files.uploaded_by'),
     )
     .where('order_files.kind', '=', kind)
+    .where('order_files.removed_at', 'is', null)
     .where('files.deleted_at', 'is', null)
     .select([
       'order_files.id',

@@ -4,6 +4,7 @@ import { type App, route } from '../http/route.ts';
 import { manifestColumns } from './export-manifests.ts';
 import { listOrderFiles } from './list-order-files.ts';
 import { receiveOrderFiles } from './receive-order-files.ts';
+import { removeOrderFile } from './remove-order-file.ts';
 import { sendInvoice, sendInvoices } from './send-invoices.ts';
 
 export function orderFileRoutes(app: App): void {
@@ -30,6 +31,10 @@ export function orderFileRoutes(app: App): void {
   route(app, filesApi.uploadManifests, (context, { request }) =>
     receiveOrderFiles(context, request, 'manifest'),
   );
+  route(app, filesApi.removeManifest, (context, { params }) =>
+    removeOrderFile(context, 'manifest', params.id),
+  );
+  route(app, filesApi.removeInvoice, (context, { params }) => removeOrderFile(context, 'invoice', params.id));
   route(app, filesApi.uploadInvoices, (context, { request }) =>
     receiveOrderFiles(context, request, 'invoice'),
   );

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, vi } from 'vitest';
 import { cutOff, fullAfter, listening } from '../../test/factories/broken-uploads.ts';
+import { logOf } from '../../test/factories/logs.ts';
 import { KINDS, pdf, sendFiles, storedKeys } from '../../test/factories/order-files.ts';
-import { anyOrder } from '../../test/factories/orders.ts';
+import { anyOrder, orderOf } from '../../test/factories/orders.ts';
 import { aDoc, aDocx, anImage, aPdf, ELF, EXE, HTML, SVG } from '../../test/factories/sample-files.ts';
-import type { SentFile } from '../../test/factories/upload-form.ts';
-import { test, type World } from '../../test/world/world.ts';
+import { type SentFile, uploadTo } from '../../test/factories/upload-form.ts';
+import { type Client, test, type World } from '../../test/world/world.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 
 const ALLOWED = 'Unsupported file type. Allowed: PDF, DOC, DOCX, JPEG, PNG, GIF';
@@ -24,6 +25,54 @@ async function everything(world: World) {
       (select coalesce(sum(manifest_count + invoice_count), 0) from orders) as counted`);
   return { ...(rows[0] as object), keys: await storedKeys(world) };
 }
+
+describe.each(KINDS)('a signed %s that was uploaded', (kind) => {
+  const list = async (client: Client, orderId: string): Promise<{ id: string; originalName: string }[]> =>
+    (await client.get(`/api/${kind}s?orderId=${orderId}`)).body.data;
+
+  test('is replaced by one file and removed by who may upload it; its record and its bytes stay', async ({
+    as,
+    world,
+  }) => {
+    const { order } = await orderOf(as.owner, as.agent);
+    const [old] = (await sendFiles(as.agent, kind, order.id, pdf)).body.data;
+    const form = (...files: SentFile[]) =>
+      uploadTo(as.agent, `/api/upload-${kind}`, `${kind}s`, files, { orderId: order.id, replaces: old.id });
+    expect(await form(pdf, pdf)).toMatchObject({
+      status: 400,
+      body: { error: 'A signed file is replaced by exactly one file.' },
+    });
+    const [fresh] = (await form(['better.pdf', aPdf(9)])).body.data;
+    expect(await list(as.admin, order.id)).toMatchObject([{ id: fresh.id, originalName: 'better.pdf' }]);
+    expect(await form(pdf)).toMatchObject({ status: 404 });
+    expect((await logOf(world, order.id)).at(-1)).toMatchObject({
+      action_type: 'file_upload',
+      log_message: `Replaced signed ${kind} signed.pdf by better.pdf on order ${order.order_number}`,
+      additional_data: { replaced: { original_name: 'signed.pdf' } },
+    });
+    expect((await as.admin.get(old.url)).raw.equals(aPdf())).toBe(true);
+    expect(await as.agent.get(old.url)).toMatchObject({ status: 404 });
+
+    for (const other of [as.driver, as.other]) {
+      expect(await other.delete(`/api/${kind}s/${fresh.id}`)).toMatchObject({ status: 404 });
+    }
+    expect(await as.agent.delete(`/api/${kind}s/${fresh.id}`)).toMatchObject({
+      status: 200,
+      body: { message: `${kind === 'manifest' ? 'Manifest' : 'Invoice'} removed successfully!` },
+    });
+    expect(await as.agent.delete(`/api/${kind}s/${fresh.id}`)).toMatchObject({ status: 404 });
+    expect(await list(as.admin, order.id)).toEqual([]);
+    expect((await as.admin.get(`/api/orders/${order.id}`)).body.data).toMatchObject({
+      [`${kind}_count`]: 0,
+      version: order.version,
+    });
+    expect((await logOf(world, order.id)).at(-1)).toMatchObject({
+      action_type: 'delete',
+      log_message: `Removed signed ${kind} better.pdf from order ${order.order_number}`,
+      additional_data: { deleted: { original_name: 'better.pdf' } },
+    });
+  });
+});
 
 describe.each(KINDS)('uploading a signed %s', (kind) => {
   test('stores several files at once, of every accepted kind', async ({ as, world }) => {

@@ -1,4 +1,10 @@
-import { NO_ORDER, type OrderFile, type UploadReply, uploadMessage } from '@waybill/domain/files/order-files';
+import {
+  NO_ORDER,
+  type OrderFile,
+  REPLACE_BY_ONE,
+  type UploadReply,
+  uploadMessage,
+} from '@waybill/domain/files/order-files';
 import { invalid, notFound } from '@waybill/domain/lib/errors';
 import type { Order } from '@waybill/domain/orders/schema';
 import type { SignedFile } from '@waybill/domain/orders/status';
@@ -12,7 +18,14 @@ import { findOrder } from '../orders/repository.ts';
 import { visibleTo } from '../orders/visible.ts';
 import { withUploads } from '../uploads/receive-uploads.ts';
 import type { StoredFile } from '../uploads/store-upload.ts';
-import { insertOrderFile, toOrderFile } from './order-files-repository.ts';
+import {
+  insertOrderFile,
+  LABELS,
+  lockOrderFile,
+  markRemoved,
+  recordOf,
+  toOrderFile,
+} from './order-files-repository.ts';
 import { insertFile } from './repository.ts';
 
 /** Attaches the accepted files of a request to its order, and answers why the others were refused. */
@@ -24,8 +37,11 @@ export function receiveOrderFiles(
   return withUploads(context, request, kind, async ({ files, errors, fields }) => {
     const { order, data } = await inAccount(context, async (db) => {
       const found = await visibleOrder(db, context, fields.orderId);
+      const replaced = await replacedFile(db, context, kind, fields.replaces, files.length);
       const saved: OrderFile[] = [];
-      for (const file of files) saved.push(await saveFile(db, context, found, kind, file));
+      for (const file of files) saved.push(await saveFile(db, context, found, kind, file, replaced));
+      const [first] = saved;
+      if (replaced && first) await markRemoved(db, context.user.account_id, replaced.id, first.id);
       return { order: found, data: saved };
     });
     notifyOrderChanged(context, order);
@@ -41,13 +57,32 @@ export async function visibleOrder(db: Db, { user }: Context, id: string | undef
   return order;
 }
 
+type ReplacedFile = NonNullable<Awaited<ReturnType<typeof lockOrderFile>>>;
+
+/** The file in whose place the sent one is put, if there is one. */
+async function replacedFile(
+  db: Db,
+  { user }: Context,
+  kind: SignedFile,
+  id: string | undefined,
+  sent: number,
+): Promise<ReplacedFile | undefined> {
+  if (!id) return undefined;
+  if (sent !== 1) throw invalid(REPLACE_BY_ONE);
+  const file = z.uuid().safeParse(id).success && (await lockOrderFile(db, visibleTo(user), { kind, id }));
+  if (!file) throw notFound(LABELS[kind]);
+  return file;
+}
+
 async function saveFile(
   db: Db,
   { user }: Context,
   order: Order,
   kind: SignedFile,
   stored: StoredFile,
+  replaced: ReplacedFile | undefined,
 ): Promise<OrderFile> {
+  if (replaced && replaced.order_id !== order.id) throw notFound(LABELS[kind]);
   const { account_id, username } = user;
   const file = await insertFile(db, user, stored);
   const { id, original_name, media_type, size } = file;
@@ -56,8 +91,13 @@ async function saveFile(
     action: 'file_upload',
     entity: 'order',
     id: order.id,
-    message: uploadLogMessage(kind, original_name, order.order_number),
-    data: { file: { id, purpose: kind, original_name, media_type, size } },
+    message: replaced
+      ? `Replaced signed ${kind} ${replaced.original_name} by ${original_name} on order ${order.order_number}`
+      : uploadLogMessage(kind, original_name, order.order_number),
+    data: {
+      file: { id, purpose: kind, original_name, media_type, size },
+      ...(replaced && { replaced: recordOf(replaced) }),
+    },
   });
   const { order_number } = order;
   return toOrderFile({ ...file, ...saved, file_id: id, username, order_id: order.id, order_number });

@@ -18,6 +18,25 @@ describe('the delivery', () => {
     expect((await change({ delivery_driver: null })).body.data).toMatchObject({ delivery_driver: null });
   });
 
+  test('takes an empty text for no date, which an order that was delivered can not have', async ({ as }) => {
+    const { order } = await orderOf(as.owner, as.owner);
+    const change = (delivery_date: string | null) =>
+      as.admin.patch(`/api/orders/${order.id}/delivery`, { delivery_date });
+    await change(DATE);
+    expect(await change('')).toMatchObject({ status: 200, body: { data: { delivery_date: null } } });
+    await status(as.admin, order.id, 'delivered', { delivery_date: DATE });
+    for (const none of ['', ' ', null]) {
+      expect(await change(none)).toMatchObject({
+        status: 400,
+        body: { error: 'Please select a delivery date for this status.' },
+      });
+    }
+    expect(await change('tomorrow')).toMatchObject({
+      status: 400,
+      body: { error: 'Dates are written YYYY-MM-DD' },
+    });
+  });
+
   test('refuses who is no driver, nothing at all, and other roles', async ({ as }) => {
     const { order } = await orderOf(as.owner, as.agent);
     const change = (by: Client, body: object) => by.patch(`/api/orders/${order.id}/delivery`, body);

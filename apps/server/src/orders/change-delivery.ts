@@ -1,5 +1,6 @@
 import { changesBetween } from '@waybill/domain/activity/changes';
 import { notFound } from '@waybill/domain/lib/errors';
+import { refuseNoDate } from '@waybill/domain/orders/change-status';
 import type { DeliveryChange, Order } from '@waybill/domain/orders/schema';
 import { logActivity } from '../activity/log-activity.ts';
 import { type Db, inAccount } from '../database/db.ts';
@@ -21,18 +22,21 @@ export async function changeOrderDelivery(
       delivery_date: change.delivery_date === undefined ? order.delivery_date : change.delivery_date,
       ...(await driverAfter(db, order, user.account_id, change.delivery_driver)),
     };
-    const { delivery_date, delivery_driver_id } = outcome;
+    const { delivery_date, delivery_driver, delivery_driver_id } = outcome;
+    if (change.delivery_date === null) refuseNoDate(order.order_status);
+    const changes = changesBetween(order, { delivery_date, delivery_driver, delivery_driver_id });
+    if (Object.keys(changes).length === 0) return { before: order, after: order };
     const stamp = await updateOrder(db, user.account_id, id, { delivery_date, delivery_driver_id });
     await logActivity(db, user, {
       action: 'update',
       entity: 'order',
       id,
       message: `Changed the delivery of order ${order.order_number}`,
-      data: { changes: changesBetween(order, { delivery_date, delivery_driver: outcome.delivery_driver }) },
+      data: { changes: changesBetween(order, { delivery_date, delivery_driver }) },
     });
     return { before: order, after: { ...order, ...outcome, ...stamp } };
   });
-  notifyOrderChanged(context, after, before);
+  if (after !== before) notifyOrderChanged(context, after, before);
   return after;
 }
 

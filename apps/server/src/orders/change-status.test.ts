@@ -1,6 +1,7 @@
 import { dayIn } from '@waybill/domain/lib/dates';
 import { ORDER_STATUS_NAMES, ORDER_STATUSES } from '@waybill/domain/orders/status';
 import { describe, expect } from 'vitest';
+import { logOf } from '../../test/factories/logs.ts';
 import { anOrder, assign, DATE, orderOf, paid, status } from '../../test/factories/orders.ts';
 import { readProduct, skuOf } from '../../test/factories/products.ts';
 import { test } from '../../test/world/world.ts';
@@ -89,6 +90,45 @@ describe('the status', () => {
     });
     expect(await status(as.admin, order.id, 'delivered', { delivery_date: '2026-02-30' })).toMatchObject({
       status: 400,
+    });
+  });
+
+  test('with an empty text for the date has none, as if none had been sent', async ({ as }) => {
+    const { order } = await orderOf(as.owner, as.owner);
+    for (const delivery_date of ['', '  ', null]) {
+      expect(await status(as.admin, order.id, 'delivered', { delivery_date })).toMatchObject({
+        status: 400,
+        body: { error: 'Please select a delivery date for this status.' },
+      });
+    }
+    await status(as.admin, order.id, 'delivered', { delivery_date: DATE });
+    expect(await status(as.admin, order.id, 'unpaid', { delivery_date: '' })).toMatchObject({
+      status: 200,
+      body: { data: { delivery_date: DATE } },
+    });
+  });
+
+  test('of an order with nothing left to pay is paid instead of partially paid or unpaid', async ({
+    world,
+    as,
+  }) => {
+    const { order } = await orderOf(as.owner, as.owner);
+    const all = { ...paid(order.order_total), delivery_date: DATE };
+    expect(await status(as.admin, order.id, 'partially paid', all)).toMatchObject({
+      status: 200,
+      body: { data: { order_status: 'paid', payment_info: { amount_paid: order.order_total } } },
+    });
+    expect((await logOf(world, order.id)).at(-1)).toMatchObject({
+      log_message: `Changed order ${order.order_number} from pending approval to paid instead of partially paid: nothing is left to pay`,
+      additional_data: { changes: { order_status: { from: 'pending approval', to: 'paid' } } },
+    });
+    const { order: gift } = await orderOf(as.owner, as.owner);
+    const orderDetails = gift.order_details.map((line) => ({ ...line, price: 0 }));
+    const free = await as.admin.put(`/api/orders/${gift.id}/items`, { orderDetails });
+    expect(free.body.data).toMatchObject({ order_total: 0, order_status: 'pending approval' });
+    expect(await status(as.admin, gift.id, 'unpaid', { delivery_date: DATE })).toMatchObject({
+      status: 200,
+      body: { data: { order_status: 'paid' } },
     });
   });
 

@@ -3,7 +3,7 @@ import { changesBetween } from '@waybill/domain/activity/changes';
 import { dayIn } from '@waybill/domain/lib/dates';
 import { conflict, forbidden } from '@waybill/domain/lib/errors';
 import { shortage } from '@waybill/domain/orders/availability';
-import { changeStatus } from '@waybill/domain/orders/change-status';
+import { changeStatus, NOTHING_LEFT } from '@waybill/domain/orders/change-status';
 import { mayChangeStatus, statusChangeBy } from '@waybill/domain/orders/policies';
 import type { Order, StatusChange } from '@waybill/domain/orders/schema';
 import type { OrderStatus } from '@waybill/domain/orders/status';
@@ -20,11 +20,13 @@ import { lockForChange } from './visible.ts';
 /** Locks the order first, so that two changes can not interleave. */
 export async function changeOrderStatus(context: Context, id: string, change: StatusChange): Promise<Order> {
   const { user } = context;
-  const changed = await inAccount(context, async (db) => {
+  const { before, after } = await inAccount(context, async (db) => {
     const order = await lockForChange(db, user, id, change.version);
     if (!mayChangeStatus(user, order, change.order_status)) throw forbidden();
     const today = dayIn(user.time_zone, new Date());
     const outcome = changeStatus(order, statusChangeBy(user, order, change, today));
+    const changes = changesBetween(order, outcome);
+    if (Object.keys(changes).length === 0) return { before: order, after: order };
     const { payment_info, ...fields } = outcome;
     await moveForCancellation(db, user, order, outcome.order_status);
     const stamp = await updateOrder(db, user.account_id, id, { ...fields, ...payment_info });
@@ -32,13 +34,18 @@ export async function changeOrderStatus(context: Context, id: string, change: St
       action: 'status_change',
       entity: 'order',
       id,
-      message: `Changed order ${order.order_number} from ${order.order_status} to ${outcome.order_status}`,
-      data: { changes: changesBetween(order, outcome) },
+      message: statusMessage(order, change, outcome.order_status),
+      data: { changes },
     });
-    return { ...order, ...outcome, ...stamp };
+    return { before: order, after: { ...order, ...outcome, ...stamp } };
   });
-  notifyOrderChanged(context, changed);
-  return changed;
+  if (after !== before) notifyOrderChanged(context, after);
+  return after;
+}
+
+function statusMessage(order: Order, { order_status: asked }: StatusChange, next: OrderStatus): string {
+  const change = `Changed order ${order.order_number} from ${order.order_status} to ${next}`;
+  return asked === next ? change : `${change} instead of ${asked}: ${NOTHING_LEFT}`;
 }
 
 /** Cancelling gives all stock back; leaving cancelled takes it again, or fails. */

@@ -126,7 +126,7 @@ describe('changing the status of many orders', () => {
     const [order] = await orders(as.admin, 1);
     const id = order?.id ?? '';
     const { body } = await as.admin.post(URL, { ...PENDING, orders: [{ id }, { id }] });
-    expect(body.data).toEqual({ changed: [id], refused: [] });
+    expect(body.data).toEqual({ changed: [id], settled: [], refused: [] });
     expect(await changesOf(world, [id])).toHaveLength(1);
   });
 
@@ -137,7 +137,7 @@ describe('changing the status of many orders', () => {
     const send = (sent: object) => as.admin.post(URL, sent, { headers: { 'idempotency-key': 'bulk-1' } });
     expect((await send(body)).body.data).toMatchObject({ changed: [ids[0]], refused: [{ id: ids[1] }] });
     await as.admin.patch(`/api/orders/${ids[1]}/delivery`, { delivery_date: DAY });
-    expect((await send(body)).body.data).toEqual({ changed: ids, refused: [] });
+    expect((await send(body)).body.data).toEqual({ changed: ids, settled: [], refused: [] });
     expect(await changesOf(world, ids)).toHaveLength(2);
     expect(await send({ ...body, order_status: 'cancelled' })).toMatchObject({
       status: 409,

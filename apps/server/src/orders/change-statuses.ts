@@ -17,11 +17,12 @@ export async function changeOrderStatuses(
   // Under the key itself, so that the key with another body is refused as a whole.
   const numbers = await inAccount(context, (db) => readNumbers(db, context.user.account_id, ids));
   const order_number = new Map(numbers.map((order) => [order.id, order.order_number]));
-  const outcome: BulkStatusOutcome = { changed: [], refused: [] };
+  const outcome: BulkStatusOutcome = { changed: [], settled: [], refused: [] };
   for (const { id, version } of new Map(orders.map((order) => [order.id, order])).values()) {
     try {
-      await changeOrderStatus(keyedFor(context, id), id, { ...change, version });
+      const { order_status } = await changeOrderStatus(keyedFor(context, id), id, { ...change, version });
       outcome.changed.push(id);
+      if (order_status !== change.order_status) outcome.settled.push(id);
     } catch (error) {
       outcome.refused.push({ id, order_number: order_number.get(id) ?? id, error: sentenceOf(error) });
     }

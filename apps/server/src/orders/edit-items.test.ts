@@ -1,5 +1,6 @@
 import type { Order } from '@waybill/domain/orders/schema';
 import { describe, expect } from 'vitest';
+import { logOf } from '../../test/factories/logs.ts';
 import { DATE, orderOf, paid, status } from '../../test/factories/orders.ts';
 import { aProduct, readProduct, skuOf } from '../../test/factories/products.ts';
 import { type Client, test } from '../../test/world/world.ts';
@@ -90,6 +91,42 @@ describe('the items', () => {
     expect(await edit(as.admin, order, { qty: 3 })).toMatchObject({
       status: 200,
       body: { data: { order_status: 'partially paid', payment_info: { amount_paid: 109 } } },
+    });
+  });
+
+  test('edited until nothing is left to pay make the order paid, and the log says so', async ({
+    world,
+    as,
+  }) => {
+    const { order } = await orderOf(as.owner, as.owner, 2);
+    await status(as.admin, order.id, 'partially paid', { ...paid(54.5), delivery_date: DATE });
+    expect(await edit(as.admin, order, { qty: 1 })).toMatchObject({
+      status: 200,
+      body: { data: { order_status: 'paid', order_total: 54.5 } },
+    });
+    expect((await logOf(world, order.id)).at(-1)).toMatchObject({
+      log_message: `Edited the items of order ${order.order_number}, which is now paid: nothing is left to pay`,
+      additional_data: { changes: { order_status: { from: 'partially paid', to: 'paid' } } },
+    });
+    const { order: owed } = await orderOf(as.owner, as.owner, 2);
+    await status(as.admin, owed.id, 'unpaid', { delivery_date: DATE });
+    expect((await edit(as.admin, owed, { qty: 0 })).body.data).toMatchObject({ order_status: 'paid' });
+    const { order: open } = await orderOf(as.owner, as.owner, 2);
+    expect((await edit(as.admin, open, { qty: 0 })).body.data.order_status).toBe('pending approval');
+  });
+
+  test('take a quantity that is a whole number, and nothing that could be read as one', async ({ as }) => {
+    const { order } = await orderOf(as.owner, as.owner, 2);
+    for (const qty of ['1.5', '-3', '12a', '', ' ', null, true, [5], '0x10', '1e1', 1.5, -3]) {
+      expect(await edit(as.admin, order, { qty }), JSON.stringify(qty)).toMatchObject({
+        status: 400,
+        body: { error: 'Quantity must be a whole number of 0 or more' },
+      });
+    }
+    expect(await edit(as.admin, order, { qty: '3' })).toMatchObject({ body: { data: { items_total: 3 } } });
+    expect(await edit(as.admin, order, { qty: 1_000_001 })).toMatchObject({
+      status: 400,
+      body: { error: 'Quantity must be at most 1000000' },
     });
   });
 

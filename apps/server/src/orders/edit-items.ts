@@ -3,6 +3,7 @@ import type { Changes } from '@waybill/domain/activity/changes';
 import { priceFor } from '@waybill/domain/catalogue/pricing';
 import { conflict, forbidden, invalid, notFound } from '@waybill/domain/lib/errors';
 import type { Stocked } from '@waybill/domain/orders/availability';
+import { NOTHING_LEFT } from '@waybill/domain/orders/change-status';
 import {
   type MatchedLine,
   matchLines,
@@ -11,6 +12,7 @@ import {
 } from '@waybill/domain/orders/edit-items';
 import { mayChangePrice, PRICE_FORBIDDEN, refuseItemsEdit } from '@waybill/domain/orders/policies';
 import type { ItemsEdit, Order } from '@waybill/domain/orders/schema';
+import type { OrderStatus } from '@waybill/domain/orders/status';
 import { totalsOf } from '@waybill/domain/orders/totals';
 import { logActivity } from '../activity/log-activity.ts';
 import { moveStock } from '../catalogue/stock/move-stock.ts';
@@ -33,13 +35,14 @@ import { lockForChange } from './visible.ts';
 /** Takes or returns the difference of every line, and keeps total, payment and status in step. */
 export async function editOrderItems(context: Context, id: string, edit: ItemsEdit): Promise<Order> {
   const { user } = context;
-  const edited = await inAccount(context, async (db) => {
+  const { before, after } = await inAccount(context, async (db) => {
     const order = await lockForChange(db, user, id, edit.version);
     refuseItemsEdit(user, order);
     const matched = matchLines(order.order_details, edit.orderDetails);
     const lines = await editedLines(db, user, order, matched);
     const totals = totalsOf(lines, order.tax_rate);
     refuseOtherTotals(edit, totals);
+    if (!lines.some((line) => isChanged(order, line))) return { before: order, after: order };
     const order_status = statusAfterEdit(order, totals);
     await saveLines(db, user, order, lines);
     await updateOrder(db, user.account_id, id, { ...totals, order_status });
@@ -49,13 +52,19 @@ export async function editOrderItems(context: Context, id: string, edit: ItemsEd
       action: 'update',
       entity: 'order',
       id,
-      message: `Edited the items of order ${order.order_number}`,
+      message: editMessage(order, order_status),
       data: { changes: itemChanges(order, saved) },
     });
-    return saved;
+    return { before: order, after: saved };
   });
-  notifyOrderChanged(context, edited);
-  return edited;
+  if (after !== before) notifyOrderChanged(context, after);
+  return after;
+}
+
+function editMessage({ order_number, order_status }: Order, next: OrderStatus): string {
+  const message = `Edited the items of order ${order_number}`;
+  const settled = next === 'paid' && order_status !== next;
+  return settled ? `${message}, which is now paid: ${NOTHING_LEFT}` : message;
 }
 
 interface Line {
@@ -117,6 +126,11 @@ function refuseShortage(lines: Line[], flavors: Map<string, Stocked>): void {
   throw conflict(first, { code: 'insufficient_stock', fields: Object.fromEntries(fields) });
 }
 
+function isChanged(order: Order, { id, price, raise, added }: Line): boolean {
+  const before = order.order_details.find((line) => line.id === id);
+  return added !== undefined || raise !== 0 || before?.price !== price;
+}
+
 async function saveLines(db: Db, user: SessionUser, order: Order, lines: Line[]): Promise<void> {
   const { account_id } = user;
   await addLines(
@@ -125,9 +139,9 @@ async function saveLines(db: Db, user: SessionUser, order: Order, lines: Line[])
     order.id,
     lines.flatMap(({ added }) => added ?? []),
   );
-  for (const { id, qty, price, raise } of lines) {
-    const before = order.order_details.find((line) => line.id === id);
-    if (id && (raise !== 0 || before?.price !== price))
+  for (const line of lines) {
+    const { id, qty, price } = line;
+    if (id && isChanged(order, line))
       await updateLine(db, { account_id, order_id: order.id, id }, { qty, price });
   }
   const raised = lines.map(({ flavor_id, raise }) => ({ flavor_id, qty: raise }));

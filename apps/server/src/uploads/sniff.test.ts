@@ -46,6 +46,7 @@ describe('a file that is what its name says', async () => {
     ['a.avi', anAvi(), 'video/x-msvideo'],
     ['a.webm', aWebm(), 'video/webm'],
     ['a.wmv', aWmv(), 'video/x-ms-wmv'],
+    ['sound-first.wmv', aWmv(['sound', 'video']), 'video/x-ms-wmv'],
   ])('%s is taken', async (name, bytes, type) => {
     expect(await inspect(name, bytes)).toBe(type);
   });
@@ -95,6 +96,7 @@ describe('a file that is not what its name says', async () => {
     ['an old header alone', 'a.doc', aDoc().subarray(0, 40)],
     ['a QuickTime movie', 'a.mp4', anMp4('qt  ')],
     ['a picture', 'a.mp4', await anImage('jpeg')],
+    ['sound alone', 'a.wmv', aWmv(['sound'])],
     ['half a JPEG', 'a.jpg', half(await anImage('jpeg', 300, 300))],
     ['half a PNG', 'a.png', half(await anImage('png', 300, 300))],
     ['half a GIF', 'a.gif', half(await anImage('gif', 300, 300))],

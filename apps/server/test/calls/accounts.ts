@@ -1,7 +1,7 @@
 import type { OwnSession } from '@waybill/domain/accounts/own-sessions';
 import { freshCode, pendingCookie, withFactor } from '../factories/second-factor.ts';
 import { undeliveredMail } from '../factories/undelivered-mail.ts';
-import { type Client, PASSWORD } from '../world/world.ts';
+import { type Client, newAccount, PASSWORD, signedIn } from '../world/world.ts';
 import {
   adminForm,
   ask,
@@ -136,8 +136,12 @@ export const ACCOUNT_CALLS: Record<string, Sample> = {
     const { body } = await client.get('/api/auth/session');
     return ask(scene.as.owner, 'DELETE', `/api/team-members/${body.data.user.id}/second-factor`);
   },
-  'PUT /api/account-security': async ({ as }) =>
-    ask(as.owner, 'PUT', '/api/account-security', { require_second_factor: false }),
+  'PUT /api/account-security': async ({ world }) => {
+    const owner = await signedIn(world, await newAccount(world, 'Strict'), 'super_admin', email());
+    await withFactor(world, owner);
+    await owner.put('/api/account-security', { require_second_factor: true });
+    return ask(owner, 'PUT', '/api/account-security', { require_second_factor: false });
+  },
   'GET /api/account-details': async ({ as }) => ask(as.owner, 'GET', '/api/account-details'),
   'GET /api/account-info': async ({ as }) => ask(as.owner, 'GET', '/api/account-info'),
   'GET /api/invoice-details': async ({ as }) => ask(as.owner, 'GET', '/api/invoice-details'),

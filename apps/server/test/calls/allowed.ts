@@ -89,6 +89,8 @@ const ALLOWED: Record<string, Row> = {
       'GET /api/manifests.csv',
       'GET /api/invoices',
       'POST /api/upload-manifest',
+      'DELETE /api/manifests/:id',
+      'DELETE /api/invoices/:id',
       'POST /api/upload-invoice',
       'GET /api/files/:id',
       'GET /api/orders/:id/invoice.pdf',

@@ -17,6 +17,15 @@ const upload =
     return { ...ask(scene.as.owner, 'POST', `/api/upload-${kind}`), ...form };
   };
 
+const remove =
+  (kind: 'manifest' | 'invoice'): Sample =>
+  async (scene, whose) => {
+    const { id: orderId } = await walkOrder(scene, whose);
+    const files: [string, Buffer][] = [['a.pdf', aPdf()]];
+    const { body } = await uploadTo(scene.as.owner, `/api/upload-${kind}`, `${kind}s`, files, { orderId });
+    return ask(scene.as.owner, 'DELETE', `/api/${kind}s/${body.data[0].id}`);
+  };
+
 export const ORDER_CALLS: Record<string, Sample> = {
   'GET /api/orders': async (scene) => {
     const { store_id } = await walkOrder(scene, 'own');
@@ -67,6 +76,8 @@ export const ORDER_CALLS: Record<string, Sample> = {
   'GET /api/manifests': read((id) => `/api/manifests?orderId=${id}`),
   'GET /api/manifests.csv': read((id) => `/api/manifests.csv?orderId=${id}`),
   'GET /api/invoices': read((id) => `/api/invoices?orderId=${id}`),
+  'DELETE /api/manifests/:id': remove('manifest'),
+  'DELETE /api/invoices/:id': remove('invoice'),
   'POST /api/upload-manifest': upload('manifest'),
   'POST /api/upload-invoice': upload('invoice'),
   'GET /api/analytics/sales': async ({ as }) => ask(as.owner, 'GET', '/api/analytics/sales'),

@@ -135,18 +135,26 @@ export function aWebm(): Buffer {
   return Buffer.concat([Buffer.from(start), Buffer.alloc(32)]);
 }
 
-/** The header of an ASF file with the properties of one video stream. */
-export function aWmv(): Buffer {
+const ASF_STREAMS = {
+  video: 'c0ef19bc4d5bcf11a8fd00805f5c442b',
+  sound: '409e69f84d5bcf11a8fd00805f5c442b',
+};
+const STREAM_BYTES = 78;
+
+/** The header of an ASF file with the properties of its streams, in their order. */
+export function aWmv(streams: (keyof typeof ASF_STREAMS)[] = ['video']): Buffer {
   const header = Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex');
   const stream = Buffer.from('9107dcb7b7a9cf118ee600c00c205365', 'hex');
-  const video = Buffer.from('c0ef19bc4d5bcf11a8fd00805f5c442b', 'hex');
-  const file = Buffer.alloc(200);
+  const file = Buffer.alloc(400);
   header.copy(file, 0);
-  file.writeUInt32LE(200, 16);
-  file.writeUInt32LE(1, 24);
-  stream.copy(file, 30);
-  file.writeUInt32LE(78, 46);
-  video.copy(file, 54);
+  file.writeUInt32LE(400, 16);
+  file.writeUInt32LE(streams.length, 24);
+  for (const [place, kind] of streams.entries()) {
+    const at = 30 + place * STREAM_BYTES;
+    stream.copy(file, at);
+    file.writeUInt32LE(STREAM_BYTES, at + 16);
+    Buffer.from(ASF_STREAMS[kind], 'hex').copy(file, at + 24);
+  }
   return file;
 }
 

@@ -4,11 +4,13 @@ import {
   accountOf,
   agrees,
   gate,
+  newlySaved,
   type Product,
   pick,
   SELLERS,
   type Step,
   same,
+  saves,
 } from './model.ts';
 
 const live = <T extends { deleted: boolean }>(list: T[]) => list.filter(({ deleted }) => !deleted);
@@ -20,7 +22,10 @@ const addProcessor: Step = async (_model, person, { one }) => {
   const taken = named(person.account.processors, name) ? 409 : undefined;
   const reply = await person.client.post('/api/processors', { name, licenseNumber: 'P-1' });
   if (agrees('add processor', person, reply, gate(person, ADMINS) ?? taken ?? 201))
-    person.account.processors.push({ id: reply.body.data.id, name, deleted: false });
+    person.account.processors.push({
+      ...{ id: reply.body.data.id, name, deleted: false },
+      ...newlySaved({ name, license_number: 'P-1' }),
+    });
 };
 
 const editProcessor: Step = async (model, person, { one, two, foreign }) => {
@@ -29,9 +34,11 @@ const editProcessor: Step = async (model, person, { one, two, foreign }) => {
   const name = `Processor ${two % 4}`;
   const missing = foreign || processor.deleted ? 404 : undefined;
   const taken = named(person.account.processors, name, processor.id) ? 409 : undefined;
-  const reply = await person.client.put(`/api/processors/${processor.id}`, { name, license_number: 'P-2' });
-  if (agrees('edit processor', person, reply, gate(person, ADMINS) ?? missing ?? taken ?? 200))
-    processor.name = name;
+  const form = { name, license_number: 'P-2' };
+  const reply = await person.client.put(`/api/processors/${processor.id}`, form);
+  if (!agrees('edit processor', person, reply, gate(person, ADMINS) ?? missing ?? taken ?? 200)) return;
+  processor.name = name;
+  saves(person, processor, reply, form);
 };
 
 const deleteProcessor: Step = async (model, person, { one, foreign }) => {
@@ -52,9 +59,13 @@ const addBrand: Step = async (model, person, { one, two, foreign }) => {
   const name = `Brand ${two % 4}`;
   const taken = named(person.account.brands, name) ? 409 : undefined;
   const unknown = foreign || processor.deleted ? 400 : undefined;
-  const reply = await person.client.post('/api/brands', { brandName: name, processorIds: [processor.id] });
+  const processorIds = [processor.id];
+  const reply = await person.client.post('/api/brands', { brandName: name, processorIds });
   if (agrees('add brand', person, reply, gate(person, ADMINS) ?? taken ?? unknown ?? 201))
-    person.account.brands.push({ id: reply.body.data.id, name, processor: processor.id, deleted: false });
+    person.account.brands.push({
+      ...{ id: reply.body.data.id, name, processor: processor.id, deleted: false },
+      ...newlySaved({ brand_name: name, processorIds }),
+    });
 };
 
 const editBrand: Step = async (model, person, { one, two, foreign }) => {
@@ -67,8 +78,10 @@ const editBrand: Step = async (model, person, { one, two, foreign }) => {
   const unknown = processor.deleted ? 400 : undefined;
   const form = { brand_name: name, processorIds: [processor.id] };
   const reply = await person.client.put(`/api/brands/${brand.id}`, form);
-  if (agrees('edit brand', person, reply, gate(person, ADMINS) ?? missing ?? taken ?? unknown ?? 200))
-    Object.assign(brand, { name, processor: processor.id });
+  if (!agrees('edit brand', person, reply, gate(person, ADMINS) ?? missing ?? taken ?? unknown ?? 200))
+    return;
+  Object.assign(brand, { name, processor: processor.id });
+  saves(person, brand, reply, form);
 };
 
 const deleteBrand: Step = async (model, person, { one, foreign }) => {
@@ -109,28 +122,35 @@ const addProduct: Step = async (_model, person, { one, two, three }) => {
   if (!agrees('add product', person, reply, expected)) return;
   const { id, flavors: saved } = reply.body.data;
   const stocked = flavors.map(({ sku, qty }, place) => ({ id: saved[place].id, sku, qty, sold: 0 }));
-  person.account.products.push({ id, brand: brand?.id ?? '', cents, flavors: stocked, deleted: false });
+  const product = { id, brand: brand?.id ?? '', cents, flavors: stocked, deleted: false, version: 1 };
+  person.account.products.push(product);
 };
 
-/** Sets stock figures and the price; the SKUs stay. */
+/** Sets stock figures and the price, or now and then what they are already; the SKUs stay. */
 const editProduct: Step = async (model, person, { one, two, three, foreign }) => {
   const account = accountOf(model, person, foreign);
   const product = pick(account.products, one);
   if (!product) return;
   const brand = account.brands.find(({ id }) => id === product.brand);
-  const cents = 1 + (three % 5000);
-  const flavors = product.flavors.map(({ id, sku }, place) => ({
+  const [nothingNew, overtaken] = [three % 8 === 0, three % 8 === 1];
+  const cents = nothingNew ? product.cents : 1 + (three % 5000);
+  const flavors = product.flavors.map(({ id, sku, qty, sold }, place) => ({
     id,
     flavor: sku,
     sku,
-    qty: (two * (place + 2)) % 40,
+    qty: nothingNew ? qty : (two * (place + 2)) % 40,
+    qty_sold: overtaken ? sold + 1 : sold,
   }));
   const reply = await person.client.put(
     `/api/products-list/${product.id}`,
     productForm(brand?.name ?? '', cents, flavors),
   );
   const missing = foreign || product.deleted ? 404 : undefined;
-  if (!agrees('edit product', person, reply, gate(person, ADMINS) ?? missing ?? 200)) return;
+  const late = overtaken ? 409 : undefined;
+  if (!agrees('edit product', person, reply, gate(person, ADMINS) ?? missing ?? late ?? 200)) return;
+  const sameFigures = flavors.every(({ qty }, place) => qty === product.flavors[place]?.qty);
+  if (cents !== product.cents || !sameFigures) product.version += 1;
+  same(person, 'the version', reply.body.data.version, product.version);
   product.cents = cents;
   for (const [place, { qty }] of flavors.entries()) Object.assign(product.flavors[place] as object, { qty });
 };

@@ -9,11 +9,17 @@ export interface Account {
   /** Whether every answer is foretold; where people work at once, only what must always hold is. */
   exact: boolean;
   people: Person[];
-  stores: { id: string; license: string; deleted: boolean; notes: number }[];
-  processors: { id: string; name: string; deleted: boolean }[];
-  brands: { id: string; name: string; processor: string; deleted: boolean }[];
+  stores: ({ id: string; license: string; deleted: boolean; notes: number } & Saved)[];
+  processors: ({ id: string; name: string; deleted: boolean } & Saved)[];
+  brands: ({ id: string; name: string; processor: string; deleted: boolean } & Saved)[];
   products: Product[];
   orders: Order[];
+}
+
+/** What was last saved of a record, and how often it changed. */
+export interface Saved {
+  saved: string;
+  version: number;
 }
 
 export interface Person {
@@ -34,6 +40,7 @@ export interface Product {
   cents: number;
   flavors: { id: string; sku: string; qty: number; sold: number }[];
   deleted: boolean;
+  version: number;
 }
 
 export interface Order {
@@ -46,8 +53,10 @@ export interface Order {
   status: OrderStatus;
   lines: { id: string; flavor: Product['flavors'][number]; cents: number; qty: number; sample: boolean }[];
   paid: number;
+  /** Whether a payment type is on record. */
+  paidInCash: boolean;
   version: number;
-  files: { url: string; bytes: Buffer }[];
+  files: { id: string; url: string; bytes: Buffer }[];
 }
 
 export interface Model {
@@ -158,6 +167,17 @@ export function agrees(what: string, person: Person, reply: Reply, expected: num
   const count = outcomes.get(what) ?? { done: 0, refused: 0 };
   outcomes.set(what, done ? { ...count, done: count.done + 1 } : { ...count, refused: count.refused + 1 });
   return done;
+}
+
+/** A save that changes nothing is no new version. */
+export function saves(person: Person, record: Saved, reply: Reply, form: object): void {
+  const saved = JSON.stringify(form);
+  if (saved !== record.saved) Object.assign(record, { saved, version: record.version + 1 });
+  same(person, 'the version', reply.body.data.version, record.version);
+}
+
+export function newlySaved(form: object): Saved {
+  return { saved: JSON.stringify(form), version: 1 };
 }
 
 export function same(person: Person, what: string, found: unknown, expected: unknown): void {

@@ -81,6 +81,7 @@ const placeOrder: Step = async (model, person, { one, two, three, foreign }) => 
     status: 'pending approval',
     lines: lines.map((line, place) => ({ ...line, id: order_details[place].id })),
     paid: 0,
+    paidInCash: false,
     version: 1,
     files: [],
   };
@@ -127,9 +128,11 @@ const editItems: Step = async (model, person, { one, two, foreign }) => {
   const refused = short(raises) || totalOf({ lines }) < order.paid ? 409 : undefined;
   const expected = gate(person, SELLERS) ?? missing ?? closed ?? late ?? refused ?? 200;
   if (!agrees('edit items', person, reply, expected)) return;
+  const changed = raises.some(({ qty }) => qty !== 0);
   if (order.status === 'paid' && totalOf({ lines }) > totalOf(order)) order.status = 'partially paid';
   take(raises);
-  Object.assign(order, { lines, version: order.version + 1 });
+  Object.assign(order, { lines, version: order.version + (changed ? 1 : 0) });
+  if (changed) order.status = settled(order, order.status);
   sameOrder(person, reply.body.data, order);
 };
 
@@ -153,16 +156,27 @@ const changeStatus: Step = async (model, person, { one, two, three, foreign }) =
     statusRefusal(person, order, status, { pays, date }) ??
     (moves && !cancels && short(order.lines) ? 409 : 200);
   if (!agrees(`change status to ${status}`, person, reply, expected)) return;
+  const before = JSON.stringify([order.status, order.date, order.paid, order.paidInCash]);
   if (moves) take(order.lines, cancels ? -1 : 1);
   if (needsDate(status)) order.date = date ?? order.date ?? today();
-  if (status === 'unpaid') order.paid = 0;
+  if (status === 'unpaid') Object.assign(order, { paid: 0, paidInCash: false });
+  if (needsPayment(status)) order.paidInCash = true;
   if (status === 'partially paid') order.paid = amount;
   if (status === 'paid' || status === 'complete') order.paid = totalOf(order);
-  Object.assign(order, { status, version: order.version + 1 });
+  order.status = settled(order, status);
+  const changed = JSON.stringify([order.status, order.date, order.paid, order.paidInCash]) !== before;
+  if (changed) order.version += 1;
   sameOrder(person, reply.body.data, order);
 };
 
 const today = () => dayIn('America/New_York', new Date());
+
+/** With nothing left to pay, an order is neither unpaid nor partially paid. */
+function settled(order: Order, status: OrderStatus): OrderStatus {
+  const owes = status === 'unpaid' || status === 'partially paid';
+  return owes && totalOf(order) <= order.paid ? 'paid' : status;
+}
+
 const needsDate = (status: OrderStatus) =>
   ['delivered', 'paid', 'partially paid', 'unpaid', 'complete'].includes(status);
 const needsPayment = (status: OrderStatus) => ['paid', 'partially paid', 'complete'].includes(status);
@@ -195,7 +209,8 @@ const changeDelivery: Step = async (model, person, { one, two, three, foreign })
   });
   const missing = foreign || driver.deleted || !driver.active ? 404 : undefined;
   if (!agrees('change delivery', person, reply, gate(person, ADMINS) ?? missing ?? 200)) return;
-  Object.assign(order, { driver: driver.id, date, version: order.version + 1 });
+  const changed = order.driver !== driver.id || order.date !== date;
+  Object.assign(order, { driver: driver.id, date, version: order.version + (changed ? 1 : 0) });
 };
 
 const uploadManifest: Step = async (model, person, { one, two, foreign }) => {
@@ -205,7 +220,19 @@ const uploadManifest: Step = async (model, person, { one, two, foreign }) => {
   const reply = await sendFiles(person.client, 'manifest', order.id, ['m.pdf', bytes]);
   const expected = gate(person, ALL) ?? (sees(person, order) ? 201 : 404);
   if (agrees('upload manifest', person, reply, expected))
-    order.files.push({ url: reply.body.data[0].url, bytes });
+    order.files.push({ id: reply.body.data[0].id, url: reply.body.data[0].url, bytes });
+};
+
+/** Leaves the order without it, and its record where it was. */
+const removeManifest: Step = async (model, person, { one, two, foreign }) => {
+  const withFiles = accountOf(model, person, foreign).orders.filter(({ files }) => files.length > 0);
+  const order = pick(withFiles, one);
+  const file = order && pick(order.files, two);
+  if (!order || !file) return;
+  const reply = await person.client.delete(`/api/manifests/${file.id}`);
+  const expected = gate(person, ALL) ?? (sees(person, order) ? 200 : 404);
+  if (!agrees('remove manifest', person, reply, expected)) return;
+  order.files = order.files.filter((each) => each !== file);
 };
 
 const readFile: Step = async (model, person, { one, two, foreign }) => {
@@ -254,6 +281,7 @@ export const orderSteps = {
   changeStatus,
   changeDelivery,
   uploadManifest,
+  removeManifest,
   readFile,
   lookAtOrders,
   lookAtOrder,

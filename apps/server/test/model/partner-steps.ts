@@ -6,11 +6,13 @@ import {
   accountOf,
   agrees,
   gate,
+  newlySaved,
   type Person,
   pick,
   SELLERS,
   type Step,
   same,
+  saves,
 } from './model.ts';
 
 const licenseTaken = (account: Account, license: string, except?: string) =>
@@ -22,12 +24,19 @@ const storeForm = (license: string) => ({
   address: '1 Main St',
 });
 
+const changedStore = (license_number: string, address: string) => ({
+  store_name: `Store ${license_number}`,
+  license_number,
+  address,
+});
+
 const addStore: Step = async (_model, person, { one }) => {
   const license = `L-${one % 6}`;
   const taken = licenseTaken(person.account, license) ? 409 : undefined;
   const reply = await person.client.post('/api/stores', storeForm(license));
   if (!agrees('add store', person, reply, gate(person, SELLERS) ?? taken ?? 201)) return;
-  person.account.stores.push({ id: reply.body.data.id, license, deleted: false, notes: 0 });
+  const store = { id: reply.body.data.id, license, deleted: false, notes: 0 };
+  person.account.stores.push({ ...store, ...newlySaved(changedStore(license, '1 Main St')) });
 };
 
 const editStore: Step = async (model, person, { one, two, foreign }) => {
@@ -36,10 +45,11 @@ const editStore: Step = async (model, person, { one, two, foreign }) => {
   const license = `L-${two % 6}`;
   const missing = foreign || store.deleted ? 404 : undefined;
   const taken = licenseTaken(person.account, license, store.id) ? 409 : undefined;
-  const form = { store_name: `Store ${license}`, license_number: license, address: '2 Main St' };
+  const form = changedStore(license, '2 Main St');
   const reply = await person.client.put(`/api/stores/${store.id}`, form);
-  if (agrees('edit store', person, reply, gate(person, SELLERS) ?? missing ?? taken ?? 200))
-    store.license = license;
+  if (!agrees('edit store', person, reply, gate(person, SELLERS) ?? missing ?? taken ?? 200)) return;
+  store.license = license;
+  saves(person, store, reply, form);
 };
 
 const deleteStore: Step = async (model, person, { one, foreign }) => {

@@ -16,7 +16,8 @@ const WEIGHTS: Record<string, number> = {
   signIn: 2,
   signOut: 1,
   changeDelivery: 3,
-  uploadManifest: 1,
+  uploadManifest: 3,
+  removeManifest: 1,
 };
 
 const STEPS = Object.entries<Step>({ ...partnerSteps, ...catalogueSteps, ...orderSteps });

@@ -148,6 +148,25 @@ describe('a database of 0080', () => {
     expect(await report(db)).toContain('All of them hold.');
   });
 
+  test('has no order left that owes nothing and is not paid, and its log says why', async ({
+    onTestFinished,
+  }) => {
+    const url = await databaseOf0080(onTestFinished);
+    const db = await connected(url, onTestFinished);
+    const { numAffectedRows } = await sql`
+      update orders set order_status = 'partially paid' where order_status = 'paid'`.execute(db);
+    expect(Number(numAffectedRows)).toBeGreaterThan(0);
+    await migrateDatabase(url);
+    const { rows } = await sql`
+      select o.order_status, l.additional_data from orders o
+      join activity_log l on l.account_id = o.account_id and l.entity_id = o.id
+      where l.user_name = 'Waybill'`.execute(db);
+    const changes = { order_status: { from: 'partially paid', to: 'paid' } };
+    const paid = { order_status: 'paid', additional_data: { changes } };
+    expect(rows).toEqual(Array.from({ length: Number(numAffectedRows) }, () => paid));
+    expect(await report(db)).toContain('All of them hold.');
+  });
+
   test('comes back from its archive as one of today', async ({ onTestFinished }) => {
     const database = await freshDatabase({ empty: true });
     onTestFinished(database.drop);

@@ -1,6 +1,7 @@
 import { IconFileText, IconPhoto } from '@tabler/icons-react';
 import type { OrderFile } from '@waybill/domain/files/order-files';
 import type { SignedFile } from '@waybill/domain/orders/status';
+import type { ReactNode } from 'react';
 import { formatDateTime, formatFileSize } from '../lib/format.ts';
 import { FileActions } from './file-actions.tsx';
 import classes from './files.module.css';
@@ -10,9 +11,11 @@ interface SignedFilesListProps {
   label: string;
   files: readonly OrderFile[];
   onView: (file: OrderFile) => void;
+  /** More buttons for each file. */
+  menu: (file: OrderFile) => ReactNode;
 }
 
-export function SignedFilesList({ kind, label, files, onView }: SignedFilesListProps) {
+export function SignedFilesList({ kind, label, files, onView, menu }: SignedFilesListProps) {
   return (
     <ul className={classes.list} aria-label={label}>
       {files.map((file) => (
@@ -28,7 +31,10 @@ export function SignedFilesList({ kind, label, files, onView }: SignedFilesListP
               {formatFileSize(file.size)} · {formatDateTime(file.uploadedAt)} by {file.uploadedBy}
             </span>
           </div>
-          <FileActions kind={kind} file={file} onView={onView} />
+          <span className={classes.actions}>
+            <FileActions kind={kind} file={file} onView={onView} />
+            {menu(file)}
+          </span>
         </li>
       ))}
     </ul>

@@ -10,13 +10,16 @@ import type { LeaveGuard } from '../ui/dialog/use-leave-guard.ts';
 import { Badge } from '../ui/feedback/badge.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { LoadingSkeleton } from '../ui/feedback/loading-skeleton.tsx';
+import { InView } from '../ui/feedback/message-place.tsx';
 import { OutcomeMessage } from '../ui/feedback/outcome-message.tsx';
 import { FileViewer } from './file-viewer.tsx';
 import classes from './files.module.css';
 import { orderFilesQuery } from './queries.ts';
 import { SignedFileDrop } from './signed-file-drop.tsx';
+import { SignedFileMenu } from './signed-file-menu.tsx';
 import { SignedFilesList } from './signed-files-list.tsx';
 import { useOrderUpload } from './use-order-upload.ts';
+import { useSignedFileChanges } from './use-signed-file-changes.ts';
 
 const WORDS = {
   manifest: { title: 'Signed Manifests', upload: 'Upload Manifests', empty: 'No manifests uploaded yet.' },
@@ -35,6 +38,7 @@ export function SignedFilesSection({ kind, order, guard }: SignedFilesSectionPro
   const { data, error, refetch } = useQuery(orderFilesQuery(kind, order.id));
   const [viewed, setViewed] = useState<OrderFile>();
   const { files, outcome, clearOutcome, pending, send } = useOrderUpload(kind);
+  const changes = useSignedFileChanges(kind);
   useEffect(() => guard.report(kind, files.chosen.length > 0));
   const missing = missingFiles(order).includes(kind) && (
     <Badge tone="warn" icon={IconFileAlert}>
@@ -45,7 +49,21 @@ export function SignedFilesSection({ kind, order, guard }: SignedFilesSectionPro
     <OrderSection title={title} action={missing}>
       <div className={classes.stack}>
         {data && data.length > 0 ? (
-          <SignedFilesList kind={kind} label={title} files={data} onView={setViewed} />
+          <SignedFilesList
+            kind={kind}
+            label={title}
+            files={data}
+            onView={setViewed}
+            menu={(file) => (
+              <SignedFileMenu
+                kind={kind}
+                file={file}
+                pending={changes.pending === file.id}
+                onReplace={changes.replace}
+                onRemove={changes.remove}
+              />
+            )}
+          />
         ) : data ? (
           <p className={classes.empty}>{empty}</p>
         ) : error ? (
@@ -59,7 +77,10 @@ export function SignedFilesSection({ kind, order, guard }: SignedFilesSectionPro
             {upload}
           </Button>
         )}
-        <OutcomeMessage outcome={outcome} onDismiss={clearOutcome} />
+        <InView>
+          <OutcomeMessage outcome={outcome} onDismiss={clearOutcome} />
+          <OutcomeMessage outcome={changes.changed} onDismiss={changes.clearChanged} />
+        </InView>
       </div>
       <FileViewer kind={kind} file={viewed} onClose={() => setViewed(undefined)} />
     </OrderSection>

@@ -10,6 +10,7 @@ import { useLeaveGuard } from '../ui/dialog/use-leave-guard.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { OutcomeMessage } from '../ui/feedback/outcome-message.tsx';
+import { FormFoot } from '../ui/form/form-foot.tsx';
 import sheet from '../ui/layout/sheet.module.css';
 import classes from './files.module.css';
 import { PendingOrderSelect } from './pending-order-select.tsx';
@@ -62,9 +63,11 @@ export function UploadManifestForm() {
               disabled={pending}
               error={tried && files.chosen.length === 0 ? NO_FILE : undefined}
             />
-            <Button type="submit" className={classes.send} loading={pending}>
-              Upload Manifests
-            </Button>
+            <FormFoot message={<OutcomeMessage outcome={outcome} onDismiss={clearOutcome} />}>
+              <Button type="submit" loading={pending}>
+                Upload Manifests
+              </Button>
+            </FormFoot>
           </>
         )}
         {none && (
@@ -84,7 +87,7 @@ export function UploadManifestForm() {
             {NO_PENDING_ORDERS}
           </EmptyState>
         )}
-        <OutcomeMessage outcome={outcome} onDismiss={clearOutcome} />
+        {none && <OutcomeMessage outcome={outcome} onDismiss={clearOutcome} />}
       </form>
       <DiscardQuestion {...guard.question} />
     </>

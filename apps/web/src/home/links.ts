@@ -15,5 +15,9 @@ export const LISTS = {
   owed: linkOptions({ to: '/dashboard/unpaid-orders', search: { sort: 'amount_due', dir: 'desc' } }),
   low: linkOptions({ to: '/dashboard/view-inventory', search: { stock: 'low' } }) as LinkProps,
   out: linkOptions({ to: '/dashboard/view-inventory', search: { stock: 'out' } }) as LinkProps,
+  scarce: linkOptions({
+    to: '/dashboard/view-inventory',
+    search: { stock: 'low_or_out', sort: 'qty', dir: 'asc' },
+  }) as LinkProps,
   licenses: linkOptions({ to: '/dashboard/manage-stores', search: { license: 'due' } }),
 };

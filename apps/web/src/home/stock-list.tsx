@@ -13,7 +13,7 @@ interface StockListProps {
 export function StockList({ stock, link }: StockListProps) {
   if (stock.flavors.length === 0) return null;
   return (
-    <Panel title="Low and Out of Stock" count={stock.out > 0 ? stock.out : stock.low} all={link}>
+    <Panel title="Low and Out of Stock" count={stock.out + stock.low} all={link}>
       <ul className={classes.rows}>
         {stock.flavors.map((row) => (
           <li key={row.flavor_id} className={classes.row}>

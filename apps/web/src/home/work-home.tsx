@@ -94,9 +94,7 @@ export function WorkHome({ home }: { home: Work }) {
             empty="No orders wait for approval."
           />
           <OrderPanel title="Unpaid, Oldest First" {...home.unpaid} shows="due" all={LISTS.owed} />
-          {business && (
-            <StockList stock={business.stock} link={business.stock.out > 0 ? LISTS.out : LISTS.low} />
-          )}
+          {business && <StockList stock={business.stock} link={LISTS.scarce} />}
           {business && <LicenseList licenses={business.licenses} link={LISTS.licenses} />}
         </div>
       </div>

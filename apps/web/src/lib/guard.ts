@@ -1,12 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import type { SessionUser } from '@waybill/domain/accounts/schema';
-import { sessionQuery } from './session.ts';
+import { sessionQuery, takeEndedSession } from './session.ts';
 
 /** For signed-in screens; a request that fails counts as signed out, and login returns to the wanted address. */
 export async function requireSession(cache: QueryClient, wanted: string): Promise<{ user: SessionUser }> {
-  const user = await cache.ensureQueryData(sessionQuery).catch(() => null);
-  if (!user) throw redirect({ to: '/login', search: returnTo(wanted), replace: true });
+  const user = await cache.ensureQueryData(sessionQuery).catch(() => undefined);
+  if (!user) {
+    const ended = user === null && takeEndedSession();
+    throw redirect({
+      to: '/login',
+      search: { ...returnTo(wanted), ...(ended && { ended: 'yes' }) },
+      replace: true,
+    });
+  }
   if (user.must_set_up_second_factor) throw redirect({ to: '/set-up-sign-in', replace: true });
   return { user };
 }

@@ -26,7 +26,21 @@ async function askServer(signal: AbortSignal): Promise<SessionUser | null> {
 
 export function rememberZone(user: SessionUser): SessionUser {
   setTimeZone(user.time_zone);
+  localStorage.setItem(SIGNED_IN, 'yes');
   return user;
+}
+
+const SIGNED_IN = 'waybill-signed-in';
+
+/** Whether this browser was signed in and did not log out itself; told once. */
+export function takeEndedSession(): boolean {
+  const ended = localStorage.getItem(SIGNED_IN) !== null;
+  forgetSession();
+  return ended;
+}
+
+export function forgetSession(): void {
+  localStorage.removeItem(SIGNED_IN);
 }
 
 const dashboard = getRouteApi('/dashboard');

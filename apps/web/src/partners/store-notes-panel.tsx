@@ -5,6 +5,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { LoadingSkeleton } from '../ui/feedback/loading-skeleton.tsx';
 import { Message } from '../ui/feedback/message.tsx';
+import { InView } from '../ui/feedback/message-place.tsx';
 import { type NoteContext, notesQuery } from './note-queries.ts';
 import { StoreNoteItem } from './store-note-item.tsx';
 import classes from './store-notes-panel.module.css';
@@ -44,11 +45,13 @@ export function StoreNotesPanel({ draft, title, ...context }: StoreNotesPanelPro
           <Button variant="default" disabled={text.trim() === ''} onClick={submit}>
             Add Note
           </Button>
-          {success && (
-            <Message kind="good" {...pause}>
-              {success}
-            </Message>
-          )}
+          <InView>
+            {success && (
+              <Message kind="good" {...pause}>
+                {success}
+              </Message>
+            )}
+          </InView>
         </div>
       </div>
       <PreviousNotes storeId={context.storeId} heading={heading} />

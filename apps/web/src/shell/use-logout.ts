@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { accountsApi } from '@waybill/domain/accounts/api';
 import { call, sentenceOf } from '../lib/call.ts';
-import { sessionQuery } from '../lib/session.ts';
+import { forgetSession, sessionQuery } from '../lib/session.ts';
 import { toast } from '../ui/feedback/toasts.tsx';
 
 /** Ends the session on the server and clears the cache. */
@@ -13,6 +13,7 @@ export function useLogout() {
     mutationFn: () => call(accountsApi.logout),
     onSuccess: async () => {
       cache.setQueryData(sessionQuery.queryKey, null);
+      forgetSession();
       await navigate({ to: '/login' });
       cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
     },

@@ -35,6 +35,8 @@ export const Login = EmailOnly.extend({
 });
 export type Login = z.infer<typeof Login>;
 
+export const SESSION_ENDED =
+  'Your session has ended: it expired, or was ended by you on another device or by an administrator. Please log in again.';
 export const NETWORK_ERROR = 'Network error. Please try again.';
 export const INVALID_LINK = 'This verification link is invalid or has expired.';
 export const INVALID_RESET_LINK = 'This password reset link is invalid or has expired.';

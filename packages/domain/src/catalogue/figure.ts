@@ -5,6 +5,7 @@ export const REQUIRED = 'Please fill in all required fields';
 interface Limits {
   wrong: string;
   missing?: string;
+  tooMuch?: string;
   min: number;
   max: number;
   decimals?: number;
@@ -13,13 +14,14 @@ interface Limits {
 const DIGITS = /^\d{1,12}(\.\d{1,9})?$/;
 
 /** A number that may come as the text of one, as from a form's field; blank counts as missing. */
-export function figure({ wrong, missing = wrong, min, max, decimals = 0 }: Limits) {
+export function figure({ wrong, missing = wrong, tooMuch = wrong, min, max, decimals = 0 }: Limits) {
   return z
     .union([z.number(), z.string().trim()], { error: ({ input }) => (input == null ? missing : wrong) })
     .superRefine((value, context) => {
       if (value === '') context.addIssue({ code: 'custom', message: missing });
-      else if (!isWritten(String(value)) || !isWithin(Number(value)))
+      else if (!isWritten(String(value)) || !isExact(Number(value)))
         context.addIssue({ code: 'custom', message: wrong });
+      else if (Number(value) > max) context.addIssue({ code: 'custom', message: tooMuch });
     })
     .transform(Number);
 
@@ -29,7 +31,7 @@ export function figure({ wrong, missing = wrong, min, max, decimals = 0 }: Limit
     return DIGITS.test(text) && fraction.length <= Math.max(decimals, 1);
   }
 
-  function isWithin(value: number): boolean {
-    return value >= min && value <= max && Number(value.toFixed(decimals)) === value;
+  function isExact(value: number): boolean {
+    return value >= min && Number(value.toFixed(decimals)) === value;
   }
 }

@@ -36,6 +36,10 @@ export const INVENTORY_SORTS = [
   'qty_sold',
   'price',
 ] as const;
+/** Low is what is left of, out is what nothing is left of. */
+export const STOCK_FILTERS = ['low', 'out', 'low_or_out'] as const;
+export type StockFilter = (typeof STOCK_FILTERS)[number];
+
 export type InventorySort = (typeof INVENTORY_SORTS)[number];
 
 export const StockMovement = z.object({

@@ -3,7 +3,7 @@ import { csvExport } from '../lib/csv-export.ts';
 import { done, endpoint, withId } from '../lib/endpoint.ts';
 import { importCalls } from '../lib/import.ts';
 import { listReply, pageQuery } from '../lib/page.ts';
-import { INVENTORY_SORTS, InventoryRow, StockMovement } from './inventory-schema.ts';
+import { INVENTORY_SORTS, InventoryRow, STOCK_FILTERS, StockMovement } from './inventory-schema.ts';
 import { UploadedFile, uploaded } from './media-schema.ts';
 import { NewProduct, Product, ProductChange } from './product-schema.ts';
 
@@ -88,7 +88,7 @@ const list = endpoint({
   summary: 'One row per flavor',
   allow: 'catalogue.see',
   query: pageQuery([...INVENTORY_SORTS]).extend({
-    stock: z.enum(['low', 'out'], { error: 'stock must be low or out' }).optional(),
+    stock: z.enum(STOCK_FILTERS, { error: 'stock must be low, out or low_or_out' }).optional(),
   }),
   reply: listReply(InventoryRow),
 });

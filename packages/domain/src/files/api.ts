@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { csvExport } from '../lib/csv-export.ts';
-import { endpoint, withId } from '../lib/endpoint.ts';
+import { done, endpoint, withId } from '../lib/endpoint.ts';
 import { listReply } from '../lib/page.ts';
 import { UPLOADS } from '../lib/uploads.ts';
 import { InvoiceSelection, OrderFile, OrderFileQuery, UploadReply } from './order-files.ts';
@@ -60,20 +60,38 @@ export const filesApi = {
   uploadManifests: endpoint({
     method: 'POST',
     path: '/api/upload-manifest',
-    summary: 'Upload up to ten signed manifests of the order that the field `orderId` names',
+    summary:
+      'Upload up to ten signed manifests of the order that the field `orderId` names, or one in place of that which `replaces` names',
     allow: 'order_files.use',
     upload: UPLOADS.manifest.field,
-    uploadFields: ['orderId'],
+    uploadFields: ['orderId', 'replaces'],
     status: 201,
     reply: UploadReply,
+  }),
+  removeManifest: endpoint({
+    method: 'DELETE',
+    path: '/api/manifests/:id',
+    summary: 'Take a signed manifest from its order; its record stays',
+    allow: 'order_files.use',
+    params: withId,
+    reply: done,
+  }),
+  removeInvoice: endpoint({
+    method: 'DELETE',
+    path: '/api/invoices/:id',
+    summary: 'Take a signed invoice from its order; its record stays',
+    allow: 'order_files.use',
+    params: withId,
+    reply: done,
   }),
   uploadInvoices: endpoint({
     method: 'POST',
     path: '/api/upload-invoice',
-    summary: 'Upload up to ten signed invoices of the order that the field `orderId` names',
+    summary:
+      'Upload up to ten signed invoices of the order that the field `orderId` names, or one in place of that which `replaces` names',
     allow: 'order_files.use',
     upload: UPLOADS.invoice.field,
-    uploadFields: ['orderId'],
+    uploadFields: ['orderId', 'replaces'],
     status: 201,
     reply: UploadReply,
   }),

@@ -62,6 +62,26 @@ export const FILE_REFUSED = {
 export const NO_PENDING_ORDERS = 'No pending orders found. All orders have been processed.';
 export const NO_MANIFESTS = 'No manifests uploaded yet. Upload your first manifest above.';
 
+export const REPLACE_BY_ONE = 'A signed file is replaced by exactly one file.';
+
+const SIGNED = { manifest: 'Manifest', invoice: 'Invoice' } satisfies Record<SignedFile, string>;
+
+export function removedMessage(kind: SignedFile): string {
+  return `${SIGNED[kind]} removed successfully!`;
+}
+
+export function replacedMessage(kind: SignedFile): string {
+  return `${SIGNED[kind]} replaced successfully!`;
+}
+
+export function notRemoved(kind: SignedFile): string {
+  return `Failed to remove ${kind}`;
+}
+
+export function notReplaced(kind: SignedFile): string {
+  return `Failed to replace ${kind}`;
+}
+
 export function uploadMessage(kind: SignedFile, stored: number, refused: number): string {
   return refused === 0 ? UPLOADED[kind] : `${stored} of ${stored + refused} files were uploaded.`;
 }

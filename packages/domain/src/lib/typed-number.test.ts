@@ -25,7 +25,10 @@ test('answers nothing for a blank field and NaN for what is no number', () => {
 
 test('an amount may be below 0, so that its own sentence can refuse it', () => {
   expect(signedFrom('-3')).toBe(-3);
+  expect(signedFrom(' -$5 ')).toBe(-5);
   expect(signedFrom('$1,200.50')).toBe(1200.5);
-  expect(signedFrom(9.5)).toBe(9.5);
-  for (const none of ['', '1,5', 'five', Number.NaN]) expect(signedFrom(none)).toBeUndefined();
+  expect(signedFrom(' ')).toBeUndefined();
+  for (const none of ['1,5', 'five', '1e3', '0x10', '12a', '-', '--5', '5-']) {
+    expect(signedFrom(none)).toBeNaN();
+  }
 });

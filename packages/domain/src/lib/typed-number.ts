@@ -16,11 +16,9 @@ export function numberFrom(typed: string): number | undefined {
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** What a number field holds: a text while it is not yet, or not exactly, a number, such as '9.50'. */
-export type Typed = number | string;
-
-/** A number below 0 too, so that its own sentence can refuse it; undefined for what is no number. */
-export function signedFrom(typed: Typed): number | undefined {
-  const plain = typeof typed === 'number' ? String(typed) : plainNumber(typed);
-  return plain === '' || !Number.isFinite(Number(plain)) ? undefined : Number(plain);
+/** The same for an amount below 0 too, so that its own sentence can refuse it. */
+export function signedFrom(typed: string): number | undefined {
+  const [sign, rest] = typed.trim().startsWith('-') ? [-1, typed.trim().slice(1)] : [1, typed];
+  const number = numberFrom(rest);
+  return sign < 0 ? sign * (number ?? Number.NaN) : number;
 }

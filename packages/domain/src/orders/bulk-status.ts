@@ -21,6 +21,8 @@ export type BulkStatusChange = z.infer<typeof BulkStatusChange>;
 export const BulkStatusOutcome = z.object({
   /** The ids of those that were changed. */
   changed: z.array(z.uuid()),
+  /** Those of them that are paid instead, because nothing was left to pay. */
+  settled: z.array(z.uuid()),
   /** Why each of the others was not. */
   refused: z.array(z.object({ id: z.uuid(), order_number: z.string(), error: z.string() })),
 });
@@ -50,6 +52,17 @@ export function checkBulkChange(change: StatusChange): void {
   changeStatus(ANY_ORDER, change);
 }
 
-export function ordersChanged(count: number, status: string): string {
+export function ordersChanged({ changed, settled }: Changed, status: string): string {
+  const asked = changed.length - settled.length;
+  const sentences = [
+    asked > 0 && areNow(asked, status),
+    settled.length > 0 && areNow(settled.length, 'paid'),
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
+type Changed = Pick<BulkStatusOutcome, 'changed' | 'settled'>;
+
+function areNow(count: number, status: string): string {
   return count === 1 ? `1 order is now ${status}.` : `${count} orders are now ${status}.`;
 }

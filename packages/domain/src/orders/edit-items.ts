@@ -3,8 +3,8 @@ import { centsFrom } from '../lib/money.ts';
 import { type Stocked, tooManyTogether } from './availability.ts';
 import type { EditedLine, Order, OrderLine } from './schema.ts';
 import { OVERPAID } from './schema.ts';
-import type { OrderStatus } from './status.ts';
-import type { Totals } from './totals.ts';
+import { type OrderStatus, settledStatus } from './status.ts';
+import { balanceOf, type Totals } from './totals.ts';
 
 export const LINE_LEFT_OUT =
   'Every line of the order must be sent. Set its quantity to 0 instead of leaving it out.';
@@ -79,5 +79,7 @@ export function statusAfterEdit(
   const total = centsFrom(totals.order_total) ?? 0;
   if (total < (centsFrom(order.payment_info.amount_paid) ?? 0)) throw conflict(OVERPAID);
   const risen = total > (centsFrom(order.order_total) ?? 0);
-  return order.order_status === 'paid' && risen ? 'partially paid' : order.order_status;
+  if (order.order_status === 'paid' && risen) return 'partially paid';
+  const { order_total } = totals;
+  return settledStatus(order.order_status, balanceOf({ order_total, payment_info: order.payment_info }));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { figure } from '../catalogue/figure.ts';
 import { isDay } from '../lib/dates.ts';
 import { centsFrom } from '../lib/money.ts';
 import { optionalText } from '../lib/text.ts';
@@ -70,11 +71,12 @@ const MAX_CASES = 1_000_000;
 const QTY = 'Quantity must be a whole number of 0 or more';
 const PRICE = 'Price must be 0 or more, with at most two decimals';
 
-export const quantity = z.coerce
-  .number(QTY)
-  .int(QTY)
-  .min(0, QTY)
-  .max(MAX_CASES, `Quantity must be at most ${MAX_CASES}`);
+export const quantity = figure({
+  wrong: QTY,
+  tooMuch: `Quantity must be at most ${MAX_CASES}`,
+  min: 0,
+  max: MAX_CASES,
+});
 
 export function isMoney(dollars: number): boolean {
   return dollars >= 0 && centsFrom(dollars) !== undefined;
@@ -121,18 +123,25 @@ export type PlaceOrder = z.infer<typeof PlaceOrder>;
 
 const version = z.number().int().optional();
 const DATE = 'Dates are written YYYY-MM-DD';
-/** No year 0, which the database does not know. */
-const deliveryDate = z.iso.date(DATE).refine(isDay, DATE);
+/** An empty text is no date. No year 0, which the database does not know. */
+const deliveryDate = z
+  .string(DATE)
+  .trim()
+  .refine((text) => text === '' || isDay(text), DATE)
+  .transform((text) => (text === '' ? null : text))
+  .nullish();
+
+export const AMOUNT_NOT_NUMBER = 'Amount paid must be a number';
 
 export const StatusChange = z.object({
   order_status: OrderStatus,
   payment_info: z
     .object({
-      amount_paid: z.number('Amount paid must be a number').nullish(),
+      amount_paid: z.number(AMOUNT_NOT_NUMBER).nullish(),
       payment_type: z.array(PaymentType, 'Payment types must be a list').default([]),
     })
     .nullish(),
-  delivery_date: deliveryDate.nullish(),
+  delivery_date: deliveryDate,
   version,
 });
 export type StatusChange = z.infer<typeof StatusChange>;
@@ -159,7 +168,7 @@ export type ItemsEdit = z.infer<typeof ItemsEdit>;
 
 export const DeliveryChange = z
   .object({
-    delivery_date: deliveryDate.nullish(),
+    delivery_date: deliveryDate,
     delivery_driver: z.uuid('Please select a driver from the list').nullish(),
     version,
   })

@@ -31,7 +31,7 @@ describe('the status dialog', () => {
 
   test('is free once the status, the payment or the date differs', () => {
     expect(heldBack(order, { ...form, order_status: 'cancelled', delivery_date: '' })).toBeUndefined();
-    expect(heldBack(order, { ...form, amount_paid: 30 })).toBeUndefined();
+    expect(heldBack(order, { ...form, amount_paid: '30' })).toBeUndefined();
     expect(heldBack(order, { ...form, payment_type: ['Cash'] })).toBeUndefined();
     expect(heldBack(order, { ...form, delivery_date: '2026-05-02' })).toBeUndefined();
   });
@@ -45,10 +45,11 @@ describe('the status dialog', () => {
     expect(amountAfter(order, { ...form, amount_paid: '' })).toBeUndefined();
     expect(amountAfter(order, { ...form, amount_paid: '9.50' })).toBe(9.5);
     expect(amountAfter(order, { ...form, amount_paid: '$1,200.' })).toBe(1200);
+    expect(amountAfter(order, { ...form, amount_paid: '12a' })).toBeNaN();
   });
 
   test('warns of an amount above the total and of a payment without a type', () => {
-    expect(paymentWarnings(order, { ...form, amount_paid: 100.01 })).toEqual({
+    expect(paymentWarnings(order, { ...form, amount_paid: '100.01' })).toEqual({
       amount: 'Amount paid cannot exceed the order total',
     });
     expect(paymentWarnings(order, { ...form, payment_type: [] })).toEqual({

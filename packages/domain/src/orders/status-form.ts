@@ -1,5 +1,5 @@
 import { centsFrom } from '../lib/money.ts';
-import { signedFrom, type Typed } from '../lib/typed-number.ts';
+import { signedFrom } from '../lib/typed-number.ts';
 import { PAYMENT_TYPE_WARNING } from './change-status.ts';
 import { type Order, OVERPAID, type PaymentType, type StatusChange } from './schema.ts';
 import { isPaidInFull, ORDER_STATUSES, type OrderStatus } from './status.ts';
@@ -7,7 +7,8 @@ import { isPaidInFull, ORDER_STATUSES, type OrderStatus } from './status.ts';
 /** What is chosen in the status dialog. */
 export type StatusForm = {
   order_status: OrderStatus | '';
-  amount_paid: Typed;
+  /** As it was typed. */
+  amount_paid: string;
   payment_type: PaymentType[];
   delivery_date: string;
 };
@@ -17,7 +18,7 @@ type Present = Pick<Order, 'order_status' | 'order_total' | 'payment_info' | 'de
 export function statusFormOf(order: Present, today: string): StatusForm {
   return {
     order_status: order.order_status,
-    amount_paid: order.payment_info.amount_paid,
+    amount_paid: order.payment_info.amount_paid.toFixed(2),
     payment_type: order.payment_info.payment_type,
     delivery_date: order.delivery_date ?? today,
   };
@@ -27,7 +28,7 @@ export function needsOf(status: OrderStatus | '') {
   return status ? ORDER_STATUSES[status] : { needsPayment: false, needsDelivery: false };
 }
 
-/** What will have been paid once the status is saved: the dialog shows it, the balance follows from it. */
+/** What will have been paid once the status is saved; NaN for what is no number. */
 export function amountAfter(order: Present, form: StatusForm): number | undefined {
   if (form.order_status === 'unpaid') return 0;
   if (form.order_status && isPaidInFull(form.order_status)) return order.order_total;

@@ -54,6 +54,11 @@ export function isPaidInFull(status: OrderStatus): boolean {
   return status === 'paid' || status === 'complete';
 }
 
+/** With nothing left to pay, what would be unpaid or partially paid is paid. */
+export function settledStatus(status: OrderStatus, balance: number): OrderStatus {
+  return ORDER_STATUSES[status].list === 'unpaid' && balance <= 0 ? 'paid' : status;
+}
+
 /** The statuses from which an order can be marked delivered by its driver. */
 export function isDeliverable(status: OrderStatus): boolean {
   return status === 'pending approval' || status === 'pending delivery' || status === 'delivered';

@@ -3,15 +3,19 @@ import { PICKER_SEARCHED, storeMatches, storeRank } from './store-search.ts';
 
 const store = {
   store_name: 'Green Leaf',
+  address: '12 Main Street',
   city: 'Kingston',
   zipcode: '12401',
   license_number: 'OCM-77',
   contact_name: null,
 };
 
-test.for(['', 'g', 'LEAF', 'kings', '124', 'leaf kingston', 'ocm-77'])('%o finds the store', (typed) => {
-  expect(storeMatches(store, typed)).toBe(true);
-});
+test.for(['', 'g', 'LEAF', 'kings', '124', 'leaf kingston', 'ocm-77', '12 main'])(
+  '%o finds the store',
+  (typed) => {
+    expect(storeMatches(store, typed)).toBe(true);
+  },
+);
 
 test.for(['null', 'leafk', 'leaf albany'])('%o does not find the store', (typed) => {
   expect(storeMatches(store, typed)).toBe(false);

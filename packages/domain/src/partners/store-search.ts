@@ -3,6 +3,7 @@ import type { Store } from './store-schema.ts';
 /** What the search box over the stores looks at. */
 export const STORE_SEARCHED = [
   'store_name',
+  'address',
   'city',
   'zipcode',
   'license_number',

@@ -129,6 +129,7 @@ describe('changing a brand', () => {
     const change = {
       brand_name: brand.brand_name,
       processorIds: brand.processors_list,
+      phone: '845-555-0100',
       version: brand.version,
     };
     expect(await as.admin.put(`/api/brands/${brand.id}`, change)).toMatchObject({ status: 200 });

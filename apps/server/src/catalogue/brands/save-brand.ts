@@ -1,4 +1,3 @@
-import { changesBetween } from '@waybill/domain/activity/changes';
 import {
   BRAND_CHANGED,
   type Brand,
@@ -13,6 +12,7 @@ import {
 import { fileIdOf } from '@waybill/domain/catalogue/file-link';
 import { conflict, invalid, notFound } from '@waybill/domain/lib/errors';
 import { logActivity } from '../../activity/log-activity.ts';
+import { saveRecord } from '../../activity/save-record.ts';
 import { type Db, inAccount } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
 import { deleteUnusedFiles } from '../media/repository.ts';
@@ -72,16 +72,19 @@ function saveBrand(
   return inAccount(context, async (db) => {
     const before = await lockedBrand(db, account_id, id);
     if (version !== undefined && version !== before.version) throw conflict(BRAND_CHANGED);
-    await save(db, before);
-    const after = known(await readBrand(db, account_id, id));
-    await logActivity(db, context.user, {
-      action: 'update',
-      entity: 'brand',
-      id,
-      message: `Updated brand ${after.brand_name}`,
-      data: { changes: changesBetween(recordOf(before), recordOf(after)) },
+    return saveRecord(db, context.user, {
+      before,
+      save: async () => {
+        await save(db, before);
+        return known(await readBrand(db, account_id, id));
+      },
+      entry: ({ brand_name }) => ({
+        action: 'update',
+        entity: 'brand',
+        id,
+        message: `Updated brand ${brand_name}`,
+      }),
     });
-    return after;
   });
 }
 

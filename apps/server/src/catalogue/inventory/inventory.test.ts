@@ -131,9 +131,11 @@ describe('the inventory', () => {
       expect(body.page.total).toBe(all.filter((row: { stock: string }) => row.stock === stock).length);
       expect(body.data.every((row: { stock: string }) => row.stock === stock)).toBe(true);
     }
+    const { body: both } = await as.agent.get('/api/inventory?stock=low_or_out&limit=500');
+    expect(both.page.total).toBe(all.filter((row: { stock: string }) => row.stock !== 'ok').length);
     expect(await as.agent.get('/api/inventory?stock=plenty')).toMatchObject({
       status: 400,
-      body: { error: 'stock must be low or out' },
+      body: { error: 'stock must be low, out or low_or_out' },
     });
     expect(await as.agent.get('/api/inventory?sort=deleted_at')).toMatchObject({ status: 400 });
   });

@@ -1,4 +1,9 @@
-import type { InventoryRow, InventorySort, StockMovement } from '@waybill/domain/catalogue/inventory-schema';
+import type {
+  InventoryRow,
+  InventorySort,
+  StockFilter,
+  StockMovement,
+} from '@waybill/domain/catalogue/inventory-schema';
 import { LOW_STOCK, stockState } from '@waybill/domain/catalogue/stock';
 import type { PageRequest } from '@waybill/domain/lib/page';
 import { sql } from 'kysely';
@@ -63,13 +68,13 @@ function inventoryOf({ database, user }: Scope) {
     .where('products.deleted_at', 'is', null);
 }
 
-export type InventoryRequest = PageRequest<InventorySort> & { stock?: 'low' | 'out' | undefined };
+export type InventoryRequest = PageRequest<InventorySort> & { stock?: StockFilter | undefined };
 
 export async function listInventory(scope: Scope, request: InventoryRequest) {
   let query = inventoryOf(scope);
   if (request.stock === 'out') query = query.where('flavors.qty', '=', 0);
-  if (request.stock === 'low')
-    query = query.where('flavors.qty', '>', 0).where('flavors.qty', '<=', LOW_STOCK);
+  if (request.stock === 'low') query = query.where('flavors.qty', '>', 0);
+  if (request.stock) query = query.where('flavors.qty', '<=', LOW_STOCK);
   if (request.q) {
     const pattern = contains(request.q);
     query = query.where((eb) =>

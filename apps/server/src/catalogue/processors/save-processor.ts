@@ -1,4 +1,3 @@
-import { changesBetween } from '@waybill/domain/activity/changes';
 import {
   PROCESSOR_CHANGED,
   type Processor,
@@ -9,6 +8,7 @@ import {
 } from '@waybill/domain/catalogue/processor-schema';
 import { conflict, notFound } from '@waybill/domain/lib/errors';
 import { logActivity } from '../../activity/log-activity.ts';
+import { saveRecord } from '../../activity/save-record.ts';
 import { type Db, inAccount } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
 import { insertProcessor, lockProcessor, readProcessor, updateProcessor } from './repository.ts';
@@ -35,16 +35,19 @@ export function changeProcessor(context: Context, id: string, sent: ProcessorCha
   return inAccount(context, async (db) => {
     const before = await lockedProcessor(db, account_id, id);
     if (version !== undefined && version !== before.version) throw conflict(PROCESSOR_CHANGED);
-    await updateProcessor(db, account_id, id, change);
-    const after = known(await readProcessor(db, account_id, id));
-    await logActivity(db, context.user, {
-      action: 'update',
-      entity: 'processor',
-      id,
-      message: `Updated processor ${after.name}`,
-      data: { changes: changesBetween(recordOf(before), recordOf(after)) },
+    return saveRecord(db, context.user, {
+      before,
+      save: async () => {
+        await updateProcessor(db, account_id, id, change);
+        return known(await readProcessor(db, account_id, id));
+      },
+      entry: ({ name }) => ({
+        action: 'update',
+        entity: 'processor',
+        id,
+        message: `Updated processor ${name}`,
+      }),
     });
-    return after;
   });
 }
 

@@ -74,9 +74,9 @@ describe('the flavors of a product', () => {
       [[{ ...mango, qty: '-1' }], 400, 'Quantity must be a whole number from 0 to 1,000,000'],
       [[{ ...mango, qty: 2.5 }], 400, 'Quantity must be a whole number from 0 to 1,000,000'],
       [
-        [{ ...mango, qty: 900_000, qty_sold: 999_999_999 }],
-        400,
-        'Quantity must be a whole number from 0 to 1,000,000',
+        [{ ...mango, qty_sold: mango.qty_sold + 1 }, lemon],
+        409,
+        'This product was changed by someone else. Reload and try again.',
       ],
     ];
     for (const [flavors, status, error] of refused) {
@@ -125,6 +125,24 @@ describe('setting a quantity', () => {
       flavors: body.data.flavors.map(({ id, flavor, sku }: Record<string, string>) => ({ id, flavor, sku })),
     });
     expect(without.data.flavors[0]).toMatchObject({ qty: '14', qty_sold: 6 });
+  });
+
+  test('with more sold than there is now was overtaken by a cancelled order, and is refused', async ({
+    world,
+    as,
+  }) => {
+    const { product, mango } = await aTwoFlavorProduct(as.admin);
+    await sell(world, as.agent, mango.id, 6);
+    const seen = await readProduct(as.admin, product.id);
+    await sell(world, as.agent, mango.id, -6);
+    for (const flavors of [seen.flavors, [{ ...seen.flavors[0], qty: undefined }, seen.flavors[1]]]) {
+      const reply = await as.admin.put(`/api/products-list/${product.id}`, { ...seen, flavors });
+      expect(reply).toMatchObject({
+        status: 409,
+        body: { error: 'This product was changed by someone else. Reload and try again.' },
+      });
+    }
+    expect((await readProduct(as.admin, product.id)).flavors[0]).toMatchObject({ qty: '20', qty_sold: 0 });
   });
 
   test('below what was sold meanwhile is refused and changes nothing', async ({ world, as }) => {

@@ -1,6 +1,6 @@
-import type { FlavorChange } from '@waybill/domain/catalogue/product-schema';
+import { type FlavorChange, PRODUCT_CHANGED } from '@waybill/domain/catalogue/product-schema';
 import { adjustmentTo, InsufficientStock, soldMeanwhile } from '@waybill/domain/catalogue/stock';
-import { invalid } from '@waybill/domain/lib/errors';
+import { conflict, invalid } from '@waybill/domain/lib/errors';
 import type { Db } from '../../database/db.ts';
 import { moveStock } from '../stock/move-stock.ts';
 import type { StockMove } from '../stock/repository.ts';
@@ -22,6 +22,8 @@ export async function editFlavors(
 ): Promise<void> {
   const { account_id } = actor;
   const pairs = matched(sent, await lockFlavorsOf(db, account_id, product_id));
+  if (pairs.some(({ change, flavor }) => (change.qty_sold ?? 0) > (flavor?.qty_sold ?? 0)))
+    throw conflict(PRODUCT_CHANGED);
   await hideFlavorsOf(db, account_id, product_id);
   const moves: StockMove[] = [];
   for (const [position, { change, flavor }] of pairs.entries()) {

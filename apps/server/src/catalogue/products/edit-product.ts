@@ -1,8 +1,7 @@
-import { changesBetween } from '@waybill/domain/activity/changes';
 import { fileIdOf } from '@waybill/domain/catalogue/file-link';
 import { PRODUCT_CHANGED, type Product, type ProductChange } from '@waybill/domain/catalogue/product-schema';
 import { conflict } from '@waybill/domain/lib/errors';
-import { logActivity } from '../../activity/log-activity.ts';
+import { saveRecord } from '../../activity/save-record.ts';
 import { inAccount } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
 import { deleteUnusedFiles } from '../media/repository.ts';
@@ -17,27 +16,26 @@ export function editProduct(context: Context, id: string, change: ProductChange)
     const before = await lockedProduct(db, account_id, id);
     if (change.version !== undefined && change.version !== before.version) throw conflict(PRODUCT_CHANGED);
     const { fields, prices, images } = await resolveProduct(db, account_id, change, before);
-    await updateProduct(db, account_id, id, fields);
-    await replacePrices(db, account_id, id, prices);
-    await editFlavors(db, context.user, id, change.flavors, images);
-    await deleteUnusedFiles(db, account_id, filesOf(before));
-    const after = await knownProduct(db, account_id, id);
-    await logActivity(db, context.user, {
-      action: 'update',
-      entity: 'product',
-      id,
-      message: `Updated product ${after.product_name}`,
-      data: { changes: changesBetween(recordOf(before), recordOf(after)) },
+    return saveRecord(db, context.user, {
+      before,
+      save: async () => {
+        await updateProduct(db, account_id, id, fields);
+        await replacePrices(db, account_id, id, prices);
+        await editFlavors(db, context.user, id, change.flavors, images);
+        await deleteUnusedFiles(db, account_id, filesOf(before));
+        return knownProduct(db, account_id, id);
+      },
+      entry: ({ product_name }) => ({
+        action: 'update',
+        entity: 'product',
+        id,
+        message: `Updated product ${product_name}`,
+      }),
     });
-    return after;
   });
 }
 
 function filesOf({ certificate_url, flavors }: Product): string[] {
   const urls = [certificate_url, ...flavors.map(({ product_image }) => product_image)];
   return urls.flatMap((url) => (url && fileIdOf(url)) || []);
-}
-
-function recordOf({ version: _version, updated_at: _at, ...product }: Product) {
-  return product;
 }

@@ -134,7 +134,7 @@ export const ORDER_CHECKS: Check[] = [
       ['order_id', 'kind'],
       `select account_id, id as order_id, kind, figure
        from orders cross join lateral (values ('manifest', manifest_count), ('invoice', invoice_count)) counts (kind, figure)`,
-      'select account_id, order_id, kind, count(*) as figure from order_files group by 1, 2, 3',
+      'select account_id, order_id, kind, count(*) as figure from order_files where removed_at is null group by 1, 2, 3',
     ),
   },
   {

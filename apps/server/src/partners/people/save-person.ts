@@ -1,8 +1,8 @@
-import { changesBetween } from '@waybill/domain/activity/changes';
 import { conflict } from '@waybill/domain/lib/errors';
 import type { Person } from '@waybill/domain/partners/person-schema';
 import { insertUser } from '../../accounts/repository.ts';
 import { logActivity } from '../../activity/log-activity.ts';
+import { saveRecord } from '../../activity/save-record.ts';
 import { inAccount } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
 import { hashPassword } from '../../identity/passwords.ts';
@@ -47,18 +47,20 @@ export async function changePerson<Row extends Person, Form, Update extends { ve
     const user = await lockLogin(db, context, kind, id);
     const before = await findPerson<Row>(db, kind, user);
     if (form.version !== undefined && form.version !== before.version) throw conflict(sentences.changed);
-    await changeLogin(db, context, user, login);
-    await savePersonDetails(db, role, user, details);
-    const after = await findPerson<Row>(db, kind, user);
-    const changes = changesBetween({ ...before, version: after.version }, after);
-    await logActivity(db, context.user, {
-      action: changes.status ? 'status_change' : 'update',
-      entity: role,
-      id,
-      message: `Updated ${role} ${login.username}`,
-      data: { changes },
+    return saveRecord(db, context.user, {
+      before,
+      save: async () => {
+        await changeLogin(db, context, user, login);
+        await savePersonDetails(db, role, user, details);
+        return findPerson<Row>(db, kind, user);
+      },
+      entry: (_after, changes) => ({
+        action: changes.status ? 'status_change' : 'update',
+        entity: role,
+        id,
+        message: `Updated ${role} ${login.username}`,
+      }),
     });
-    return after;
   });
   context.sessions.forget(id);
   return changed;

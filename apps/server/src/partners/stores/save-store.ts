@@ -1,8 +1,8 @@
-import { changesBetween } from '@waybill/domain/activity/changes';
 import { conflict, notFound } from '@waybill/domain/lib/errors';
 import { type StoreForm, storeFromForm } from '@waybill/domain/partners/store-form';
 import { STORE_CHANGED, type Store, type StoreUpdate } from '@waybill/domain/partners/store-schema';
 import { logActivity } from '../../activity/log-activity.ts';
+import { saveRecord } from '../../activity/save-record.ts';
 import { inAccount } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
 import { insertStore, lockStore, updateStore } from './repository.ts';
@@ -32,16 +32,15 @@ export function changeStore(
     const before = await lockStore(db, account_id, id);
     if (!before) throw notFound('Store');
     if (version !== undefined && version !== before.version) throw conflict(STORE_CHANGED);
-    const after = await updateStore(db, account_id, id, change);
-    await logActivity(db, context.user, {
-      action: 'update',
-      entity: 'store',
-      id,
-      message: `Updated store ${after.store_name}`,
-      data: {
-        changes: changesBetween(before, { ...after, version: before.version, updated_at: before.updated_at }),
-      },
+    return saveRecord(db, context.user, {
+      before,
+      save: () => updateStore(db, account_id, id, change),
+      entry: ({ store_name }) => ({
+        action: 'update',
+        entity: 'store',
+        id,
+        message: `Updated store ${store_name}`,
+      }),
     });
-    return after;
   });
 }

@@ -39,8 +39,12 @@ export function ChangePasswordForm() {
     invalid: FIX_FORM,
   });
   return (
-    <PageForm submit={submit} label="Change Password" className={sheet.sheet}>
-      {success && <SuccessMessage onDismiss={() => setSuccess(undefined)}>{success}</SuccessMessage>}
+    <PageForm
+      submit={submit}
+      label="Change Password"
+      className={sheet.sheet}
+      message={success && <SuccessMessage onDismiss={() => setSuccess(undefined)}>{success}</SuccessMessage>}
+    >
       <PasswordField
         label="Current Password"
         autoComplete="current-password"

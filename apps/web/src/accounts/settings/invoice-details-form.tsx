@@ -12,6 +12,7 @@ import { DiscardQuestion } from '../../ui/dialog/discard-question.tsx';
 import { useLeaveGuard } from '../../ui/dialog/use-leave-guard.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import { SuccessMessage } from '../../ui/feedback/success-message.tsx';
+import { FormFoot } from '../../ui/form/form-foot.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import sheet from '../../ui/layout/sheet.module.css';
 import classes from './settings-page.module.css';
@@ -76,13 +77,18 @@ export function InvoiceDetailsForm({ saved }: { saved: InvoiceDetails }) {
         />
         {text('bank_address')}
       </fieldset>
-      {error && <Message kind="bad">{error}</Message>}
-      {success && <SuccessMessage onDismiss={() => setSuccess(undefined)}>{success}</SuccessMessage>}
-      <div>
+      <FormFoot
+        message={
+          <>
+            {error && <Message kind="bad">{error}</Message>}
+            {success && <SuccessMessage onDismiss={() => setSuccess(undefined)}>{success}</SuccessMessage>}
+          </>
+        }
+      >
         <Button type="submit" loading={pending}>
           Save Invoice Details
         </Button>
-      </div>
+      </FormFoot>
       <DiscardQuestion {...guard.question} />
     </form>
   );

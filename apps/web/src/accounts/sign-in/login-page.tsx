@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { Login, NETWORK_ERROR } from '@waybill/domain/accounts/schema';
+import { Login, NETWORK_ERROR, SESSION_ENDED } from '@waybill/domain/accounts/schema';
 import { safePath } from '../../lib/guard.ts';
 import { firstFailureOf } from '../../lib/validate.ts';
 import { Message } from '../../ui/feedback/message.tsx';
+import { FormFoot } from '../../ui/form/form-foot.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import { logIn, useEnterSession } from '../queries.ts';
@@ -15,7 +16,7 @@ import { TextLink } from './text-link.tsx';
 const route = getRouteApi('/_public/login');
 
 export function LoginPage() {
-  const { redirect } = route.useSearch();
+  const { redirect, ended } = route.useSearch();
   const router = useRouter();
   const enter = useEnterSession();
   const form = useForm({
@@ -46,19 +47,7 @@ export function LoginPage() {
       }
     >
       <form className={classes.form} onSubmit={onSubmit} noValidate>
-        {error && (
-          <Message kind="bad">
-            {error}
-            {unverified && (
-              <>
-                {' '}
-                <TextLink to="/verify-email" search={{ email: form.values.email.trim() }}>
-                  Send the link again
-                </TextLink>
-              </>
-            )}
-          </Message>
-        )}
+        {ended && !error && <Message kind="info">{SESSION_ENDED}</Message>}
         <TextInput
           label="Email"
           type="email"
@@ -70,9 +59,28 @@ export function LoginPage() {
         <div className={classes.between}>
           <TextLink to="/forgot-password">Forgot password?</TextLink>
         </div>
-        <Button type="submit" fullWidth loading={pending}>
-          Login
-        </Button>
+        <FormFoot
+          plain
+          message={
+            error && (
+              <Message kind="bad">
+                {error}
+                {unverified && (
+                  <>
+                    {' '}
+                    <TextLink to="/verify-email" search={{ email: form.values.email.trim() }}>
+                      Send the link again
+                    </TextLink>
+                  </>
+                )}
+              </Message>
+            )
+          }
+        >
+          <Button type="submit" fullWidth loading={pending}>
+            Login
+          </Button>
+        </FormFoot>
       </form>
     </AuthCard>
   );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useOpened } from '../../lib/opened.ts';
 import { useMay } from '../../lib/session.ts';
+import { NotAllowed } from '../../ui/layout/not-allowed.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { AddProcessorModal } from '../processors/add-processor-modal.tsx';
 import { ProcessorModal } from '../processors/processor-modal.tsx';
@@ -12,6 +13,11 @@ import { BrandTable } from './brand-table.tsx';
 import { brandsQuery } from './queries.ts';
 
 export function ManageBrandsPage() {
+  const may = useMay();
+  return may('catalogue.see') ? <ManageBrands /> : <NotAllowed what="see brands and processors" />;
+}
+
+function ManageBrands() {
   const brand = useOpened('brand');
   const processor = useOpened('processor');
   const changeable = useMay()('catalogue.change');

@@ -13,6 +13,7 @@ import { EmptyState, NoMatch } from '../../ui/feedback/empty-state.tsx';
 import { SearchBox } from '../../ui/filters/search-box.tsx';
 import { ToggleFilter } from '../../ui/filters/toggle-filter.tsx';
 import { ImportButton } from '../../ui/import/import-button.tsx';
+import { NotAllowed } from '../../ui/layout/not-allowed.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { usePagedList } from '../../ui/table/list.ts';
@@ -21,14 +22,19 @@ import { inventoryColumns } from './columns.tsx';
 import classes from './inventory.module.css';
 import { inventoryCountQuery, inventoryQuery, paramsOf } from './queries.ts';
 
-const STOCK = { low: 'Low stock', out: 'Out of stock' };
+const STOCK = { low: 'Low stock', out: 'Out of stock', low_or_out: 'Low or out' };
 
 const ImportProductsModal = lazy(async () => ({
   default: (await import('../products/import-products-modal.tsx')).ImportProductsModal,
 }));
 
-/** One row per flavor; searched, sorted, filtered and paged by the server. */
 export function InventoryPage() {
+  const may = useMay();
+  return may('catalogue.see') ? <Inventory /> : <NotAllowed what="see the inventory" />;
+}
+
+/** One row per flavor; searched, sorted, filtered and paged by the server. */
+function Inventory() {
   const { q, setQ, sort, setSort, put } = useListSearch({ by: 'product_name', dir: 'asc' });
   const params = paramsOf(useSearch({ strict: false }));
   const opened = useOpened('product');

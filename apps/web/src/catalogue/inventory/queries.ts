@@ -1,5 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { INVENTORY_SORTS, type InventorySort } from '@waybill/domain/catalogue/inventory-schema';
+import {
+  INVENTORY_SORTS,
+  type InventorySort,
+  STOCK_FILTERS,
+  type StockFilter,
+} from '@waybill/domain/catalogue/inventory-schema';
 import { inventoryApi } from '@waybill/domain/catalogue/products-api';
 import { call } from '../../lib/call.ts';
 
@@ -12,7 +17,7 @@ export interface InventoryParams {
   q?: string | undefined;
   sort?: InventorySort | undefined;
   dir?: 'asc' | 'desc' | undefined;
-  stock?: 'low' | 'out' | undefined;
+  stock?: StockFilter | undefined;
 }
 
 /** Reads them from the address, which may hold invalid values. */
@@ -22,7 +27,7 @@ export function paramsOf(search: Record<string, unknown>): InventoryParams {
     q: typeof search.q === 'string' ? search.q : undefined,
     sort,
     dir: sort && (search.dir === 'desc' ? 'desc' : 'asc'),
-    stock: search.stock === 'low' || search.stock === 'out' ? search.stock : undefined,
+    stock: STOCK_FILTERS.find((filter) => filter === search.stock),
   };
 }
 

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DiscardQuestion } from '../../ui/dialog/discard-question.tsx';
 import { useDiscard } from '../../ui/dialog/use-discard.ts';
 import { Message } from '../../ui/feedback/message.tsx';
+import { FormFoot } from '../../ui/form/form-foot.tsx';
 import { MediaFields } from './media-fields.tsx';
 import type { BrandMedia } from './use-brand-media.ts';
 
@@ -22,9 +23,8 @@ export function AddMediaModal({ media }: { media: BrandMedia }) {
   return (
     <Dialog opened={media.adding} onClose={discard.ask} title="Add Media" size="44rem">
       <form className={dialog.stack} onSubmit={submit} noValidate>
-        {problem && <Message kind="bad">{problem}</Message>}
         <MediaFields draft={draft} />
-        <div className={dialog.foot}>
+        <FormFoot message={problem && <Message kind="bad">{problem}</Message>}>
           <div className={dialog.end}>
             <Button variant="default" onClick={discard.ask}>
               Cancel
@@ -33,7 +33,7 @@ export function AddMediaModal({ media }: { media: BrandMedia }) {
               {count > 1 ? `Upload ${count} Files` : 'Upload'}
             </Button>
           </div>
-        </div>
+        </FormFoot>
       </form>
       <DiscardQuestion {...discard.question} />
     </Dialog>

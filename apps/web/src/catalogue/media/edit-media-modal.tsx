@@ -7,6 +7,8 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DiscardQuestion } from '../../ui/dialog/discard-question.tsx';
 import { useDiscard } from '../../ui/dialog/use-discard.ts';
 import { Message } from '../../ui/feedback/message.tsx';
+import { FormFoot } from '../../ui/form/form-foot.tsx';
+import { NumberField } from '../../ui/form/number-field.tsx';
 import type { BrandMedia } from './use-brand-media.ts';
 import { captionOf, type DraftMedia, errorsOf } from './use-media-draft.ts';
 
@@ -55,18 +57,21 @@ export function EditMediaModal({ image, media, onOpen, onClose }: EditMediaModal
   return (
     <Dialog opened={image !== undefined} onClose={discard.ask} title="Edit Media" size="30rem">
       <form className={dialog.stack} onSubmit={save} noValidate>
-        {refused && media.message?.kind === 'bad' && <Message kind="bad">{media.message.text}</Message>}
         <TextInput label="Title" data-autofocus autoComplete="off" {...input('title')} />
         <Textarea label="Description" autosize minRows={2} maxRows={6} {...input('description')} />
-        <TextInput label="Order" inputMode="numeric" autoComplete="off" {...input('order')} />
-        <div className={dialog.foot}>
+        <NumberField label="Order" {...input('order')} />
+        <FormFoot
+          message={
+            refused && media.message?.kind === 'bad' && <Message kind="bad">{media.message.text}</Message>
+          }
+        >
           <div className={dialog.end}>
             <Button variant="default" onClick={discard.ask}>
               Cancel
             </Button>
             <Button type="submit">Save</Button>
           </div>
-        </div>
+        </FormFoot>
       </form>
       <DiscardQuestion {...discard.question} />
     </Dialog>

@@ -5,14 +5,27 @@ export type ImageChange = (images: readonly BrandImage[]) => readonly BrandImage
 
 /** A photo or video is identified by its URL; one that exists is not added twice. */
 export function added(image: BrandImage): ImageChange {
-  return (images) => sorted([...images.filter(({ image_url }) => image_url !== image.image_url), image]);
+  return (images) => makingRoom(images, image);
+}
+
+/** Each number is one image's: those from its number on that stand in the way move one further. */
+function makingRoom(images: readonly BrandImage[], image: BrandImage): readonly BrandImage[] {
+  let taken = image.order_number;
+  const others = sorted(images.filter(({ image_url }) => image_url !== image.image_url)).map((each) => {
+    if (each.order_number !== taken) return each;
+    taken += 1;
+    return { ...each, order_number: taken };
+  });
+  return sorted([...others, image]);
 }
 
 export type Caption = Pick<BrandImage, 'image_title' | 'image_description' | 'order_number'>;
 
 export function captioned(url: string, caption: Caption): ImageChange {
-  return (images) =>
-    sorted(images.map((image) => (image.image_url === url ? { ...image, ...caption } : image)));
+  return (images) => {
+    const image = images.find(({ image_url }) => image_url === url);
+    return image ? makingRoom(images, { ...image, ...caption }) : images;
+  };
 }
 
 export function removed(url: string): ImageChange {

@@ -3,6 +3,7 @@ import { UPLOADS } from '@waybill/domain/lib/uploads';
 import { formatFileSize } from '../../lib/format.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { FileDrop } from '../../ui/form/file-drop.tsx';
+import { NumberField } from '../../ui/form/number-field.tsx';
 import classes from './media-fields.module.css';
 import { MediaPicture } from './media-picture.tsx';
 import tile from './media-tile.module.css';
@@ -75,7 +76,7 @@ function DraftLine({ item, draft, disabled }: DraftLineProps) {
         {progress !== undefined && <ProgressBar percent={percent} label={`Uploading ${file.name}`} />}
         <div className={classes.draftFields}>
           <TextInput label="Title" autoComplete="off" {...input('title')} />
-          <TextInput label="Order" inputMode="numeric" autoComplete="off" {...input('order')} />
+          <NumberField label="Order" {...input('order')} />
           <TextInput label="Description" autoComplete="off" {...input('description')} />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { BrandImage } from '@waybill/domain/catalogue/brand-schema';
 import { useState } from 'react';
+import { InView } from '../../ui/feedback/message-place.tsx';
 import { OutcomeMessage } from '../../ui/feedback/outcome-message.tsx';
 import { AddMediaModal } from './add-media-modal.tsx';
 import { DeleteMedia } from './delete-media.tsx';
@@ -41,7 +42,9 @@ export function MediaSection({ media, changeable }: { media: BrandMedia; changea
           </Button>
         )}
       </div>
-      <OutcomeMessage outcome={message} onDismiss={media.clearMessage} />
+      <InView>
+        <OutcomeMessage outcome={message} onDismiss={media.clearMessage} />
+      </InView>
       {images.length === 0 ? (
         <p className={classes.none}>No photos or videos yet.</p>
       ) : (

@@ -8,6 +8,8 @@ import { useMay } from '../../lib/session.ts';
 import { DiscardQuestion } from '../../ui/dialog/discard-question.tsx';
 import { useLeaveGuard } from '../../ui/dialog/use-leave-guard.ts';
 import { Message } from '../../ui/feedback/message.tsx';
+import { SuccessMessage } from '../../ui/feedback/success-message.tsx';
+import { FormFoot } from '../../ui/form/form-foot.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import { NotAllowed } from '../../ui/layout/not-allowed.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -27,7 +29,7 @@ export function AddProductPage() {
 function AddProduct() {
   const { add } = useProductChanges();
   const [added, setAdded] = useState<Product>();
-  const top = useRef<HTMLDivElement>(null);
+  const top = useRef<HTMLHeadingElement>(null);
   const uploading = useIsUploading();
   const guard = useLeaveGuard();
   const form = useForm<ProductValues>({ initialValues: newProduct(), validate: checkNewProduct });
@@ -50,28 +52,34 @@ function AddProduct() {
   return (
     <Page title="Add Product">
       <form className={classes.card} onSubmit={onSubmit} noValidate>
-        <div ref={top} tabIndex={-1} className={classes.messages}>
-          {error && <Message kind="bad">{error}</Message>}
-          {added && !dirty && (
-            <Message kind="good">
-              {PRODUCT_ADDED}: {added.product_name}.{' '}
-              <Link
-                className={fields.link ?? ''}
-                to="/dashboard/view-inventory"
-                search={{ product: added.id }}
-              >
-                View product
-              </Link>
-            </Message>
-          )}
-        </div>
-        <h2 className={classes.heading}>Product</h2>
+        <h2 className={classes.heading} ref={top} tabIndex={-1}>
+          Product
+        </h2>
         <ProductFields form={form} />
-        <div className={classes.foot}>
+        <FormFoot
+          className={classes.foot}
+          message={
+            <>
+              {error && <Message kind="bad">{error}</Message>}
+              {added && (
+                <SuccessMessage key={added.id} onDismiss={() => setAdded(undefined)}>
+                  {PRODUCT_ADDED}: {added.product_name}.{' '}
+                  <Link
+                    className={fields.link ?? ''}
+                    to="/dashboard/view-inventory"
+                    search={{ product: added.id }}
+                  >
+                    View product
+                  </Link>
+                </SuccessMessage>
+              )}
+            </>
+          }
+        >
           <Button type="submit" loading={pending} disabled={uploading}>
             Add Product
           </Button>
-        </div>
+        </FormFoot>
       </form>
       <DiscardQuestion {...guard.question} />
     </Page>

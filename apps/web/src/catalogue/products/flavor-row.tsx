@@ -1,5 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { NumberField } from '../../ui/form/number-field.tsx';
 import { FlavorImage } from './flavor-image.tsx';
 import classes from './product-fields.module.css';
 import type { ProductForm } from './product-values.ts';
@@ -39,10 +40,8 @@ export function FlavorRow({ form, place, removable }: FlavorRowProps) {
           autoComplete="off"
           {...form.getInputProps(`flavors.${place}.sku`)}
         />
-        <TextInput
+        <NumberField
           label={flavor.id ? 'Qty Available (pieces)' : 'Opening Qty (pieces)'}
-          inputMode="numeric"
-          autoComplete="off"
           placeholder="0"
           {...form.getInputProps(`flavors.${place}.qty`)}
         />

@@ -3,6 +3,7 @@ import { IconLock, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { EVERY_OTHER_STORE } from '@waybill/domain/catalogue/pricing';
 import { storesQuery } from '../../partners/store-queries.ts';
+import { NumberField } from '../../ui/form/number-field.tsx';
 import classes from './product-fields.module.css';
 import type { PriceValues, ProductForm } from './product-values.ts';
 
@@ -46,12 +47,10 @@ export function PriceRow({ form, place }: { form: ProductForm; place: number }) 
           }}
         />
       )}
-      <TextInput
+      <NumberField
         label="Price"
         withAsterisk
-        leftSection="$"
-        inputMode="decimal"
-        autoComplete="off"
+        money
         {...form.getInputProps(`pricing.prices.${place}.price`)}
       />
       {!row.isDefault && (

@@ -1,5 +1,6 @@
-import { Button, Radio, TextInput } from '@mantine/core';
+import { Button, Radio } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { NumberField } from '../../ui/form/number-field.tsx';
 import classes from '../fields.module.css';
 import { PriceRow } from './price-row.tsx';
 import rows from './product-fields.module.css';
@@ -30,13 +31,11 @@ export function PricingSection({ form }: { form: ProductForm }) {
         </div>
       </Radio.Group>
       {pricing.type === 'universal' ? (
-        <TextInput
+        <NumberField
           className={rows.price ?? ''}
           label="Price"
           withAsterisk
-          leftSection="$"
-          inputMode="decimal"
-          autoComplete="off"
+          money
           {...form.getInputProps('pricing.price')}
         />
       ) : (

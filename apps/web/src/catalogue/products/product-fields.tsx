@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PRODUCT_TYPES, SIZE_UNITS } from '@waybill/domain/catalogue/product-schema';
 import { BRANDS_NOT_FETCHED } from '@waybill/domain/catalogue/sentences';
 import { sentenceOf } from '../../lib/call.ts';
+import { NumberField } from '../../ui/form/number-field.tsx';
 import { brandsQuery } from '../brands/queries.ts';
 import classes from '../fields.module.css';
 import { CertificateField } from './certificate-field.tsx';
@@ -83,13 +84,7 @@ function MainFields({ form }: { form: ProductForm }) {
         placeholder="Choose a type"
         {...form.getInputProps('product_type')}
       />
-      <TextInput
-        label="Size"
-        withAsterisk
-        inputMode="decimal"
-        autoComplete="off"
-        {...form.getInputProps('size')}
-      />
+      <NumberField label="Size" withAsterisk inputMode="decimal" {...form.getInputProps('size')} />
       <Select
         label="Size Unit"
         withAsterisk
@@ -97,13 +92,7 @@ function MainFields({ form }: { form: ProductForm }) {
         placeholder="Choose a unit"
         {...form.getInputProps('size_unit')}
       />
-      <TextInput
-        label="Units per Case"
-        withAsterisk
-        inputMode="numeric"
-        autoComplete="off"
-        {...form.getInputProps('units_per_case')}
-      />
+      <NumberField label="Units per Case" withAsterisk {...form.getInputProps('units_per_case')} />
     </div>
   );
 }

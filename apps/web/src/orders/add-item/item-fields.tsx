@@ -42,7 +42,8 @@ export function ItemFields({ item, brands, assortment, store_id, taken, brandInp
     event.preventDefault();
     if (item.add()) return;
     afterDraw(() => {
-      const wrong = [brandInput, flavorInput].find(({ current }) => current?.ariaInvalid === 'true');
+      const inputs = [brandInput, flavorInput, qtyInput, sampleInput];
+      const wrong = inputs.find(({ current }) => current?.ariaInvalid === 'true');
       const quantity = item.qty === 0 && item.sampleQty > 0 ? sampleInput : qtyInput;
       const field = (wrong ?? quantity).current;
       field?.focus();

@@ -1,6 +1,6 @@
-import { NumberInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { RefObject } from 'react';
+import { NumberField } from '../../ui/form/number-field.tsx';
 
 interface QuantityFieldProps {
   label: string;
@@ -11,21 +11,7 @@ interface QuantityFieldProps {
   disabled: boolean;
 }
 
-/** Whole cases; accepts '1,200', and leaves more than the stock to the check on adding. */
+/** Whole cases; what is none, or more than the stock, is refused on adding. */
 export function QuantityField({ input, field, ...rest }: QuantityFieldProps) {
-  return (
-    <NumberInput
-      ref={input}
-      min={0}
-      clampBehavior="none"
-      allowDecimal={false}
-      allowNegative={false}
-      thousandSeparator=","
-      hideControls
-      inputMode="numeric"
-      {...field}
-      {...rest}
-      onFocus={(event) => event.currentTarget.select()}
-    />
-  );
+  return <NumberField ref={input} {...field} {...rest} onFocus={(event) => event.currentTarget.select()} />;
 }

@@ -1,18 +1,16 @@
 import { useForm } from '@mantine/form';
+import { numberFrom, plainNumber } from '@waybill/domain/lib/typed-number';
 import { newItems } from '@waybill/domain/orders/new-items';
 import { type OrderLine, quantity } from '@waybill/domain/orders/schema';
 import { useState } from 'react';
 import { type Assortment, offerOf } from '../desk/assortment.ts';
 import type { Draft } from '../desk/draft.ts';
 
-/** The value of a number input; an empty text when blank. */
-type Typed = number | string;
-
 interface ItemValues {
   brand_id: string | null;
   sku: string | null;
-  qty: Typed;
-  sampleQty: Typed;
+  qty: string;
+  sampleQty: string;
 }
 
 interface Refusal {
@@ -36,8 +34,8 @@ export function useItemForm({ draft, assortment, onAdd }: Desk) {
   const [added, setAdded] = useState(false);
   const { brand_id, sku } = form.values;
   const article = sku === null ? undefined : assortment?.bySku.get(sku);
-  const qty = Number(form.values.qty) || 0;
-  const sampleQty = Number(form.values.sampleQty) || 0;
+  const qty = numberFrom(form.values.qty) || 0;
+  const sampleQty = numberFrom(form.values.sampleQty) || 0;
 
   const add = (): boolean => {
     if (form.validate().hasErrors || !article) {
@@ -96,7 +94,7 @@ function checkItem({ brand_id, sku, qty, sampleQty }: ItemValues): Record<string
   if (brand_id === null) errors.brand_id = 'Please select a brand';
   else if (sku === null) errors.sku = 'Please select a product and flavor';
   for (const [name, typed] of Object.entries({ qty, sampleQty })) {
-    const sentence = quantity.safeParse(typed === '' ? 0 : typed).error?.issues[0]?.message;
+    const sentence = quantity.safeParse(plainNumber(typed) || 0).error?.issues[0]?.message;
     if (sentence) errors[name] = sentence;
   }
   return errors;

@@ -7,6 +7,7 @@ import { DRIVERS } from '@waybill/domain/partners/people';
 import { sentenceOf } from '../../lib/call.ts';
 import dialog from '../../ui/dialog/dialog.module.css';
 import { Message } from '../../ui/feedback/message.tsx';
+import { FormFoot } from '../../ui/form/form-foot.tsx';
 import { OrderConflict } from '../dialog/order-conflict.tsx';
 import { deliveryFormFields } from '../dialog/order-fields.ts';
 import { useOrderForm } from '../dialog/use-order-form.ts';
@@ -54,7 +55,6 @@ export function DeliveryForm({ order, onSaved, onState, cancel }: DeliveryFormPr
     form.values.delivery_driver === seen.delivery_driver_id;
   return (
     <form className={dialog.stack} onSubmit={onSubmit} noValidate>
-      {error && <Message kind="bad">{error}</Message>}
       {drivers.error && (
         <Message kind="bad">{sentenceOf(drivers.error, DRIVERS.sentences.notFetched)}</Message>
       )}
@@ -70,7 +70,7 @@ export function DeliveryForm({ order, onSaved, onState, cancel }: DeliveryFormPr
         clearButtonProps={{ 'aria-label': 'Clear driver' }}
         {...form.getInputProps('delivery_driver')}
       />
-      <div className={dialog.foot}>
+      <FormFoot message={error && <Message kind="bad">{error}</Message>}>
         <div className={dialog.end}>
           <Button variant="default" disabled={pending} onClick={cancel}>
             Cancel
@@ -79,7 +79,7 @@ export function DeliveryForm({ order, onSaved, onState, cancel }: DeliveryFormPr
             Save Delivery
           </Button>
         </div>
-      </div>
+      </FormFoot>
     </form>
   );
 }

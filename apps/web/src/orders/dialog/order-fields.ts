@@ -63,7 +63,7 @@ const driverField = (driver: string | null | undefined): Field => ({
 const paidField = (amount: number | undefined): Field => ({
   name: 'amount_paid',
   label: 'Amount paid',
-  text: amount === undefined ? DASH : formatMoney(amount),
+  text: amount === undefined || Number.isNaN(amount) ? DASH : formatMoney(amount),
 });
 
 const paymentTypesField = (types: readonly string[]): Field => ({

@@ -4,12 +4,13 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { coversAll, may } from '@waybill/domain/accounts/permissions';
 import { mayChangeStatus } from '@waybill/domain/orders/policies';
-import type { Order } from '@waybill/domain/orders/schema';
+import { type Order, PDF_FAILED } from '@waybill/domain/orders/schema';
 import { use, useState } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
 import type { LeaveGuard } from '../../ui/dialog/use-leave-guard.ts';
 import { Message } from '../../ui/feedback/message.tsx';
+import { InView } from '../../ui/feedback/message-place.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { StatusModal } from '../status/status-modal.tsx';
 import { downloadInvoice } from './download-invoice.ts';
@@ -70,7 +71,7 @@ export function OrderHeaderSection({ order, guard, closeIfMoved }: OrderHeaderSe
           {mayDeliver && <Button onClick={() => setChanging(true)}>Mark Delivered</Button>}
         </div>
       </div>
-      {invoice.isError && <Message kind="bad">Failed to generate PDF. Please try again.</Message>}
+      <InView>{invoice.isError && <Message kind="bad">{PDF_FAILED}</Message>}</InView>
       <StatusModal
         order={order}
         deliveredOnly={!mayChangeAny}

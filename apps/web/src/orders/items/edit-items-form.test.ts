@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mergeItems } from './edit-items-form.ts';
 
-const line = (id: string, qty: number) => ({ id, qty, price: 10 });
+const line = (id: string, qty: number) => ({ id, qty: String(qty), price: '10.00' });
 
 test('what was typed stays for the lines that the order still has, except those taken as they are now', () => {
   const mine = { orderDetails: [line('mango', 20), line('lime', 7), line('gone', 1)] };

@@ -1,12 +1,18 @@
-import { signedFrom, type Typed } from '@waybill/domain/lib/typed-number';
+import { numberFrom, plainNumber } from '@waybill/domain/lib/typed-number';
 import type { Stocked } from '@waybill/domain/orders/availability';
 import { raiseRefusals } from '@waybill/domain/orders/edit-items';
 import { EditedLine, type Order, type OrderLine } from '@waybill/domain/orders/schema';
 
-export type ItemsForm = { orderDetails: { id: string; qty: Typed; price: Typed }[] };
+export type ItemsForm = { orderDetails: { id: string; qty: string; price: string }[] };
 
 export function itemsFormOf(order: Order): ItemsForm {
-  return { orderDetails: order.order_details.map(({ id, qty, price }) => ({ id, qty, price })) };
+  return {
+    orderDetails: order.order_details.map(({ id, qty, price }) => ({
+      id,
+      qty: String(qty),
+      price: price.toFixed(2),
+    })),
+  };
 }
 
 /** What was typed for the lines that the order has now, except those taken as someone else saved them. */
@@ -18,8 +24,9 @@ export function mergeItems(mine: ItemsForm, theirs: ItemsForm, taken: ReadonlySe
 /** The lines with the typed values; an invalid number counts as 0. */
 export function editedLines(order: Order, { orderDetails }: ItemsForm): OrderLine[] {
   return order.order_details.map((line, place) => {
-    const { qty, price } = orderDetails[place] ?? line;
-    return { ...line, qty: signedFrom(qty) ?? 0, price: signedFrom(price) ?? 0 };
+    const typed = orderDetails[place];
+    if (!typed) return line;
+    return { ...line, qty: numberFrom(typed.qty) || 0, price: numberFrom(typed.price) || 0 };
   });
 }
 
@@ -31,7 +38,7 @@ export function itemProblems(
 ): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const [place, { qty, price }] of form.orderDetails.entries()) {
-    const parts = { qty: signedFrom(qty), price: signedFrom(price) ?? Number.NaN };
+    const parts = { qty: plainNumber(qty), price: numberFrom(price) ?? Number.NaN };
     const { error } = EditedLine.pick({ qty: true, price: true }).safeParse(parts);
     for (const { path, message } of error?.issues ?? [])
       problems[`orderDetails.${place}.${path.join('.')}`] ??= message;

@@ -1,8 +1,8 @@
-import { NumberInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Stocked } from '@waybill/domain/orders/availability';
 import type { OrderLine } from '@waybill/domain/orders/schema';
 import { formatCount } from '../../lib/format.ts';
+import { NumberField } from '../../ui/form/number-field.tsx';
 import type { ItemsForm } from './edit-items-form.ts';
 import classes from './items-section.module.css';
 import type { LineInputs } from './items-table.tsx';
@@ -26,16 +26,9 @@ export function editItemsInputs({ form, stock, withPrices, problems }: EditItems
     qty: (line, place) => {
       const left = stock?.get(line.sku.toLowerCase())?.qty;
       return (
-        <NumberInput
+        <NumberField
           className={classes.qty ?? ''}
           aria-label={`Quantity of ${nameOf(line)}`}
-          min={0}
-          step={1}
-          allowDecimal={false}
-          allowNegative={false}
-          thousandSeparator=","
-          clampBehavior="none"
-          hideControls
           inputWrapperOrder={['input', 'error', 'description']}
           {...(left !== undefined && { description: `${formatCount(left)} in stock` })}
           {...field(place, 'qty')}
@@ -45,18 +38,10 @@ export function editItemsInputs({ form, stock, withPrices, problems }: EditItems
     price: withPrices
       ? (line, place) =>
           line.is_sample ? null : (
-            <NumberInput
+            <NumberField
               className={classes.price ?? ''}
               aria-label={`Price of ${nameOf(line)}`}
-              prefix="$"
-              min={0}
-              step={0.01}
-              decimalScale={2}
-              fixedDecimalScale
-              allowNegative={false}
-              thousandSeparator=","
-              clampBehavior="none"
-              hideControls
+              money
               {...field(place, 'price')}
             />
           )

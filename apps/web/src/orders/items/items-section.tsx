@@ -6,10 +6,11 @@ import dialog from '../../ui/dialog/dialog.module.css';
 import { EditingDialogs } from '../../ui/dialog/editing-dialogs.tsx';
 import { EditingMessages } from '../../ui/dialog/editing-messages.tsx';
 import type { LeaveGuard } from '../../ui/dialog/use-leave-guard.ts';
+import { InView } from '../../ui/feedback/message-place.tsx';
+import { FormFoot } from '../../ui/form/form-foot.tsx';
 import { OrderConflict } from '../dialog/order-conflict.tsx';
 import { OrderSection } from '../dialog/order-section.tsx';
 import { ItemsCards } from './items-cards.tsx';
-import classes from './items-section.module.css';
 import { ItemsTable } from './items-table.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { useEditItems } from './use-edit-items.tsx';
@@ -50,18 +51,21 @@ export function ItemsSection({ order, guard, closeIfMoved }: ItemsSectionProps) 
       }
     >
       <form className={dialog.stack} onSubmit={editing.onSubmit} noValidate>
-        {conflict ? <OrderConflict order={order} conflict={conflict} /> : <EditingMessages {...editing} />}
+        {conflict && <OrderConflict order={order} conflict={conflict} />}
+        <InView>{!conflict && <EditingMessages {...editing} />}</InView>
         <Lines lines={lines} inputs={editing.active ? inputs : undefined} />
         <OrderTotals totals={totals} rate={order.tax_rate} warning={warning} />
         {editing.active && (
-          <div className={`${dialog.buttons} ${classes.foot}`}>
-            <Button variant="default" disabled={editing.pending} onClick={cancel}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={editing.pending} disabled={!dirty}>
-              Save Changes
-            </Button>
-          </div>
+          <FormFoot partial>
+            <div className={dialog.end}>
+              <Button variant="default" disabled={editing.pending} onClick={cancel}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={editing.pending} disabled={!dirty}>
+                Save Changes
+              </Button>
+            </div>
+          </FormFoot>
         )}
       </form>
       <EditingDialogs {...editing} />

@@ -12,7 +12,7 @@ const number: OrderColumn = {
   header: 'Order Number',
   value: (order) => order.order_number,
   sortable: true,
-  width: '9.25rem',
+  width: '8.75rem',
 };
 const store: OrderColumn = {
   id: 'store_name',
@@ -20,6 +20,8 @@ const store: OrderColumn = {
   value: (order) => order.store_name,
   cell: ({ store_name }) => <span title={store_name}>{truncate(store_name)}</span>,
   sortable: true,
+  // Wide enough for 25 characters and the ellipsis.
+  width: '14.5rem',
 };
 const items: OrderColumn = {
   id: 'items_total',
@@ -27,7 +29,7 @@ const items: OrderColumn = {
   value: (order) => order.items_total,
   cell: ({ items_total }) => `${formatCount(items_total)} items total`,
   sortable: true,
-  width: '8.5rem',
+  width: '8rem',
 };
 const total: OrderColumn = {
   id: 'order_total',
@@ -36,7 +38,7 @@ const total: OrderColumn = {
   cell: (order) => formatMoney(order.order_total),
   sortable: true,
   align: 'right',
-  width: '7.5rem',
+  width: '7.25rem',
 };
 const due: OrderColumn = {
   id: 'amount_due',
@@ -65,7 +67,6 @@ const agent: OrderColumn = {
   header: 'Agent',
   value: (order) => order.agent_name,
   sortable: true,
-  width: '10rem',
 };
 const created: OrderColumn = {
   id: 'created_at',
@@ -73,7 +74,7 @@ const created: OrderColumn = {
   value: (order) => order.created_at,
   cell: (order) => formatDateTime(order.created_at),
   sortable: true,
-  width: '13rem',
+  width: '12rem',
 };
 const completed: OrderColumn = {
   id: 'updated_at',
@@ -81,7 +82,7 @@ const completed: OrderColumn = {
   value: (order) => order.updated_at,
   cell: (order) => formatDay(order.updated_at),
   sortable: true,
-  width: '8.5rem',
+  width: '7.75rem',
 };
 
 export const ORDER_COLUMNS = [number, store, items, total, status, agent, created];

@@ -1,4 +1,4 @@
-import { Button, NumberInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type BulkStatusOutcome, bulkChangeOf, checkBulkChange } from '@waybill/domain/orders/bulk-status';
 import { STATUS_FAILED } from '@waybill/domain/orders/change-status';
@@ -9,6 +9,8 @@ import { refusedBy } from '../../lib/validate.ts';
 import { useToday } from '../../partners/use-today.ts';
 import dialog from '../../ui/dialog/dialog.module.css';
 import { Message } from '../../ui/feedback/message.tsx';
+import { FormFoot } from '../../ui/form/form-foot.tsx';
+import { NumberField } from '../../ui/form/number-field.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import { DeliveryDate } from '../delivery/delivery-date.tsx';
 import { type ChangeFormProps, useReportState } from '../dialog/use-report-state.ts';
@@ -35,7 +37,7 @@ export function BulkStatusForm({ orders, onDone, onState, cancel }: BulkStatusFo
   const { onSubmit, pending, error } = useSubmit(form, {
     send: async (values: StatusForm) => {
       const change = bulkChangeOf(values);
-      return change ? changeAll(orders, change) : { changed: [], refused: [] };
+      return change ? changeAll(orders, change) : { changed: [], settled: [], refused: [] };
     },
     onDone: (outcome, { order_status }) => onDone(outcome, order_status),
     fallback: STATUS_FAILED,
@@ -45,7 +47,6 @@ export function BulkStatusForm({ orders, onDone, onState, cancel }: BulkStatusFo
   const { needsDelivery, needsPayment } = needsOf(status);
   return (
     <form className={dialog.stack} onSubmit={onSubmit} noValidate>
-      {error && <Message kind="bad">{error}</Message>}
       <StatusChoice form={form} />
       {status === 'cancelled' && <Message kind="info">All items of the orders go back into stock.</Message>}
       {status === 'unpaid' && <Message kind="info">The amount paid is set back to $0.00.</Message>}
@@ -53,23 +54,13 @@ export function BulkStatusForm({ orders, onDone, onState, cancel }: BulkStatusFo
       {needsPayment && (
         <div className={classes.payment}>
           {!(status && isPaidInFull(status)) && (
-            <NumberInput
-              label="Amount paid on each order"
-              prefix="$"
-              thousandSeparator=","
-              decimalScale={2}
-              min={0}
-              step={0.01}
-              clampBehavior="none"
-              allowNegative={false}
-              {...form.getInputProps('amount_paid')}
-            />
+            <NumberField label="Amount paid on each order" money {...form.getInputProps('amount_paid')} />
           )}
           <PaymentTypes form={form} />
         </div>
       )}
       {needsDelivery && <DeliveryDate {...form.getInputProps('delivery_date')} />}
-      <div className={dialog.foot}>
+      <FormFoot message={error && <Message kind="bad">{error}</Message>}>
         <div className={dialog.end}>
           <Button variant="default" disabled={pending} onClick={cancel}>
             Cancel
@@ -78,7 +69,7 @@ export function BulkStatusForm({ orders, onDone, onState, cancel }: BulkStatusFo
             Update {orders.length === 1 ? '1 Order' : `${orders.length} Orders`}
           </Button>
         </div>
-      </div>
+      </FormFoot>
     </form>
   );
 }

@@ -27,7 +27,7 @@ export function BulkStatusModal({ orders, opened, onClose }: BulkStatusModalProp
   };
   const onDone = (outcome: BulkStatusOutcome, status: string) => {
     if (outcome.refused.length > 0) return setResult({ outcome, status });
-    toast.good(ordersChanged(outcome.changed.length, status));
+    toast.good(ordersChanged(outcome, status));
     close();
   };
   const title = `Update Status of ${orders.length === 1 ? '1 Order' : `${orders.length} Orders`}`;

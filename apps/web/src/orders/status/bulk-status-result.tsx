@@ -3,6 +3,7 @@ import { type BulkStatusOutcome, ordersChanged } from '@waybill/domain/orders/bu
 import { useEffect, useRef } from 'react';
 import dialog from '../../ui/dialog/dialog.module.css';
 import { Message } from '../../ui/feedback/message.tsx';
+import { FormFoot } from '../../ui/form/form-foot.tsx';
 import classes from './bulk-status-result.module.css';
 
 interface BulkStatusResultProps {
@@ -11,15 +12,12 @@ interface BulkStatusResultProps {
   onClose: () => void;
 }
 
-export function BulkStatusResult({ outcome: { changed, refused }, status, onClose }: BulkStatusResultProps) {
+export function BulkStatusResult({ outcome, status, onClose }: BulkStatusResultProps) {
+  const { changed, refused } = outcome;
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => close.current?.focus(), []);
   return (
     <div className={dialog.stack}>
-      {changed.length > 0 && <Message kind="good">{ordersChanged(changed.length, status)}</Message>}
-      <Message kind="bad">
-        {refused.length === 1 ? '1 order was not changed:' : `${refused.length} orders were not changed:`}
-      </Message>
       <ul className={classes.refusals} aria-label="Orders that were not changed">
         {refused.map(({ id, order_number, error }) => (
           <li key={id}>
@@ -27,13 +25,24 @@ export function BulkStatusResult({ outcome: { changed, refused }, status, onClos
           </li>
         ))}
       </ul>
-      <div className={dialog.foot}>
+      <FormFoot
+        message={
+          <>
+            {changed.length > 0 && <Message kind="good">{ordersChanged(outcome, status)}</Message>}
+            <Message kind="bad">
+              {refused.length === 1
+                ? '1 order was not changed.'
+                : `${refused.length} orders were not changed.`}
+            </Message>
+          </>
+        }
+      >
         <div className={dialog.end}>
           <Button ref={close} onClick={onClose}>
             Close
           </Button>
         </div>
-      </div>
+      </FormFoot>
     </div>
   );
 }

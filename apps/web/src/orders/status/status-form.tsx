@@ -17,6 +17,7 @@ import { refusedBy } from '../../lib/validate.ts';
 import { useToday } from '../../partners/use-today.ts';
 import dialog from '../../ui/dialog/dialog.module.css';
 import { Message } from '../../ui/feedback/message.tsx';
+import { FormFoot } from '../../ui/form/form-foot.tsx';
 import { DeliveryDate } from '../delivery/delivery-date.tsx';
 import { OrderConflict } from '../dialog/order-conflict.tsx';
 import { statusFormFields } from '../dialog/order-fields.ts';
@@ -54,7 +55,6 @@ export function StatusForm({ order, deliveredOnly, onSaved, onState, cancel }: S
   const held = heldBack(seen, values);
   return (
     <form className={dialog.stack} onSubmit={onSubmit} noValidate>
-      {error && <Message kind="bad">{error}</Message>}
       {conflict && <OrderConflict order={order} conflict={conflict} />}
       {!deliveredOnly && <StatusChoice form={form} current={seen.order_status} />}
       <Consequence from={seen} to={values.order_status} />
@@ -66,7 +66,7 @@ export function StatusForm({ order, deliveredOnly, onSaved, onState, cancel }: S
           error={held === 'date' ? DELIVERY_DATE_NEEDED : form.errors.delivery_date}
         />
       )}
-      <div className={dialog.foot}>
+      <FormFoot message={error && <Message kind="bad">{error}</Message>}>
         {held === 'unchanged' && <p className={classes.hint}>{NOTHING_CHANGED}</p>}
         <div className={dialog.end}>
           <Button variant="default" disabled={pending} onClick={cancel}>
@@ -76,7 +76,7 @@ export function StatusForm({ order, deliveredOnly, onSaved, onState, cancel }: S
             {deliveredOnly ? 'Mark Delivered' : 'Update Status'}
           </Button>
         </div>
-      </div>
+      </FormFoot>
     </form>
   );
 }

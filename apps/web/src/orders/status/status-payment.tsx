@@ -1,10 +1,10 @@
-import { NumberInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Order } from '@waybill/domain/orders/schema';
 import { isPaidInFull } from '@waybill/domain/orders/status';
 import { amountAfter, paymentWarnings, type StatusForm } from '@waybill/domain/orders/status-form';
 import { balanceOf } from '@waybill/domain/orders/totals';
 import { DASH, formatMoney } from '../../lib/format.ts';
+import { NumberField } from '../../ui/form/number-field.tsx';
 import { PaymentTypes } from './payment-types.tsx';
 import classes from './status-form.module.css';
 
@@ -20,21 +20,12 @@ export function StatusPayment({ form, order }: StatusPaymentProps) {
   const warnings = paymentWarnings(order, values);
   return (
     <div className={classes.payment}>
-      <NumberInput
+      <NumberField
         label="Amount paid"
-        prefix="$"
-        thousandSeparator=","
-        decimalScale={2}
-        fixedDecimalScale
-        min={0}
-        max={order.order_total}
-        step={0.01}
-        clampBehavior="none"
-        allowNegative={false}
-        hideControls={full}
+        money
         readOnly={full}
         {...form.getInputProps('amount_paid')}
-        value={full ? order.order_total : values.amount_paid}
+        value={full ? order.order_total.toFixed(2) : values.amount_paid}
         error={errors.amount_paid ?? warnings.amount}
         {...(full && { description: 'Set to the order total' })}
       />
@@ -46,7 +37,7 @@ export function StatusPayment({ form, order }: StatusPaymentProps) {
         <div>
           <dt>Balance</dt>
           <dd aria-live="polite">
-            {amount === undefined
+            {amount === undefined || Number.isNaN(amount)
               ? DASH
               : formatMoney(balanceOf({ ...order, payment_info: { amount_paid: amount } }))}
           </dd>

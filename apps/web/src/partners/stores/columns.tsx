@@ -1,9 +1,13 @@
 import { addressLines } from '@waybill/domain/partners/address-lines';
+import { STORE_FORM_NAMES } from '@waybill/domain/partners/store-form';
+import { STORE_COLUMNS } from '@waybill/domain/partners/store-import';
 import type { Store } from '@waybill/domain/partners/store-schema';
 import { formatDay } from '../../lib/format.ts';
 import { phoneLink } from '../../ui/layout/contact-links.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { LicenseCell } from './license-cell.tsx';
+
+const FIELDS = Object.keys(STORE_FORM_NAMES) as (keyof typeof STORE_FORM_NAMES)[];
 
 export const storeColumns: readonly Column<Store>[] = [
   {
@@ -60,4 +64,13 @@ export const storeColumns: readonly Column<Store>[] = [
     sortable: true,
     width: '8rem',
   },
+];
+
+/** Every field of a store, under the headings that the import reads. */
+export const storeCsvColumns: readonly Column<Store>[] = [
+  ...STORE_COLUMNS.map(({ field, heading }): Column<Store> => {
+    const name = FIELDS.find((each) => STORE_FORM_NAMES[each] === field);
+    return { id: field, header: heading, value: (store) => (name ? store[name] : null) };
+  }),
+  ...storeColumns.filter(({ id }) => id === 'created_at' || id === 'updated_at'),
 ];

@@ -13,7 +13,7 @@ import { exportRows } from '../../ui/table/export-rows.ts';
 import { useWholeList } from '../../ui/table/list.ts';
 import { storesQuery } from '../store-queries.ts';
 import { AddStoreModal } from './add-store-modal.tsx';
-import { storeColumns } from './columns.tsx';
+import { storeColumns, storeCsvColumns } from './columns.tsx';
 import { LicenseFilter } from './license-filter.tsx';
 import { StoreModal } from './store-modal.tsx';
 import { useStoreSearch } from './use-store-search.ts';
@@ -52,7 +52,7 @@ export function StoresPage() {
         link={({ id }) => opened.link(id)}
         failed={STORES_NOT_LOADED}
         count={search.filtered && list.rows ? { shown: list.rows.length, of: list.total ?? 0 } : undefined}
-        onExport={exportRows({ name: 'stores', entity: 'store', columns: storeColumns })}
+        onExport={exportRows({ name: 'stores', entity: 'store', columns: storeCsvColumns })}
         toolbar={
           <>
             <LicenseFilter stores={query.data} on={search.due} onChange={search.setDue} />

@@ -3,7 +3,7 @@ import { LoginPage } from '../../accounts/sign-in/login-page.tsx';
 import { forbidSession } from '../../lib/guard.ts';
 import { textSearch } from '../../lib/search.ts';
 
-const search = textSearch('redirect');
+const search = textSearch('redirect', 'ended');
 
 export const Route = createFileRoute('/_public/login')({
   validateSearch: search,

@@ -17,8 +17,11 @@ export function Commands() {
   const [open, setOpen] = useState<'palette' | 'sheet'>();
   const [mounted, setMounted] = useState({ palette: false, sheet: false });
   const before = useRef<Element>(null);
+  /** Takes what is typed from the key press on, until the palette has the focus. */
+  const early = useRef<HTMLInputElement>(null);
   const show = (what: 'palette' | 'sheet') => {
     if (!open) before.current = document.activeElement;
+    if (what === 'palette') early.current?.focus();
     setMounted((before) => ({ ...before, [what]: true }));
     setOpen(what);
   };
@@ -56,9 +59,15 @@ export function Commands() {
       >
         <IconKeyboard size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
+      <input ref={early} className={classes.early} tabIndex={-1} aria-hidden autoComplete="off" />
       <Suspense>
         {mounted.palette && (
-          <Palette opened={open === 'palette'} onClose={close} onChosen={() => setOpen(undefined)} />
+          <Palette
+            opened={open === 'palette'}
+            early={early}
+            onClose={close}
+            onChosen={() => setOpen(undefined)}
+          />
         )}
         {mounted.sheet && <ShortcutSheet opened={open === 'sheet'} onClose={close} />}
       </Suspense>

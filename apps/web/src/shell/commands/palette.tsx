@@ -1,7 +1,7 @@
 import { Modal, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import frame from '../../ui/dialog/dialog-frame.module.css';
 import { useEscape } from '../../ui/dialog/use-escape.ts';
 import { CommandGroup } from './command-group.tsx';
@@ -12,13 +12,15 @@ const DEBOUNCE_MS = 150;
 
 interface PaletteProps {
   opened: boolean;
+  /** What was typed before the palette had the focus. */
+  early: RefObject<HTMLInputElement | null>;
   onClose: () => void;
   /** Something was chosen, which takes the focus. */
   onChosen: () => void;
 }
 
 /** One search box for screens, actions and records: arrow keys choose, Enter opens. */
-export function Palette({ opened, onClose, onChosen }: PaletteProps) {
+export function Palette({ opened, early, onClose, onChosen }: PaletteProps) {
   useEscape(opened, onClose);
   return (
     <Modal.Root
@@ -35,13 +37,13 @@ export function Palette({ opened, onClose, onChosen }: PaletteProps) {
     >
       <Modal.Overlay />
       <Modal.Content aria-label="Search or jump to">
-        <PaletteBody onClose={onClose} onChosen={onChosen} />
+        <PaletteBody early={early} onClose={onClose} onChosen={onChosen} />
       </Modal.Content>
     </Modal.Root>
   );
 }
 
-function PaletteBody({ onClose, onChosen }: Omit<PaletteProps, 'opened'>) {
+function PaletteBody({ early, onClose, onChosen }: Omit<PaletteProps, 'opened'>) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const text = typed.trim();
@@ -95,6 +97,12 @@ function PaletteBody({ onClose, onChosen }: Omit<PaletteProps, 'opened'>) {
             setAt(0);
           }}
           onKeyDown={onKeyDown}
+          onFocus={() => {
+            const { current } = early;
+            if (!current?.value) return;
+            setTyped((text) => current.value + text);
+            current.value = '';
+          }}
         />
         <button type="button" className={classes.close} onClick={onClose}>
           Close

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Message } from '../feedback/message.tsx';
+import { FormFoot } from '../form/form-foot.tsx';
 import classes from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
 
@@ -27,8 +28,7 @@ export function Confirm(props: ConfirmProps) {
     <Dialog opened={opened} onClose={cancel} title={title} size="26rem" short>
       <div className={classes.stack}>
         <div className={classes.question}>{children}</div>
-        {error && <Message kind="bad">{error}</Message>}
-        <div className={classes.buttons}>
+        <FormFoot plain className={classes.buttons} message={error && <Message kind="bad">{error}</Message>}>
           <Button
             variant="default"
             disabled={pending ?? false}
@@ -45,7 +45,7 @@ export function Confirm(props: ConfirmProps) {
           >
             {confirmLabel}
           </Button>
-        </div>
+        </FormFoot>
       </div>
     </Dialog>
   );

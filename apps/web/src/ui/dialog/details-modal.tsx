@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { LoadingSkeleton } from '../feedback/loading-skeleton.tsx';
 import { Message } from '../feedback/message.tsx';
+import { FormFoot } from '../form/form-foot.tsx';
 import { DeleteButton, type Removal } from './delete-button.tsx';
 import classes from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
@@ -54,9 +55,7 @@ export function DetailsModal<Values extends Record<string, unknown>, Sent>(
         <LoadingSkeleton shape="facts" count={9} />
       ) : (
         <form className={classes.stack} onSubmit={editing.onSubmit} noValidate>
-          <EditingMessages {...editing} />
           {editing.active ? edit?.fields : children}
-          {remove?.error && <Message kind="bad">{remove.error}</Message>}
           <Foot editing={editing} edit={edit} remove={remove} actions={props.actions} />
         </form>
       )}
@@ -73,9 +72,15 @@ interface FootProps {
 }
 
 function Foot({ editing, edit, remove, actions }: FootProps) {
+  const message = (
+    <>
+      <EditingMessages {...editing} />
+      {remove?.error && <Message kind="bad">{remove.error}</Message>}
+    </>
+  );
   if (editing.active) {
     return (
-      <div className={classes.foot}>
+      <FormFoot message={message}>
         <div className={classes.end}>
           <Button variant="default" disabled={editing.pending} onClick={editing.cancel}>
             Cancel
@@ -84,12 +89,12 @@ function Foot({ editing, edit, remove, actions }: FootProps) {
             Save Changes
           </Button>
         </div>
-      </div>
+      </FormFoot>
     );
   }
   if (!edit && !remove && !actions) return null;
   return (
-    <div className={classes.foot}>
+    <FormFoot message={message}>
       {remove && (
         <DeleteButton
           removal={{ ...remove, onDelete: () => editing.runUnguarded(remove.onDelete) }}
@@ -104,6 +109,6 @@ function Foot({ editing, edit, remove, actions }: FootProps) {
           </Button>
         )}
       </div>
-    </div>
+    </FormFoot>
   );
 }

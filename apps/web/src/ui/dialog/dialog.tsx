@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { MessagePlaceProvider } from '../feedback/message-place.tsx';
 import classes from './dialog-frame.module.css';
 import { useEscape } from './use-escape.ts';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -38,11 +39,13 @@ export function Dialog({ title, opened, onClose, size, short = false, children }
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" />
         </div>
-        {short ? (
-          <Modal.Body className={classes.body ?? ''}>{children}</Modal.Body>
-        ) : (
-          <div className={classes.body}>{children}</div>
-        )}
+        <MessagePlaceProvider>
+          {short ? (
+            <Modal.Body className={classes.body ?? ''}>{children}</Modal.Body>
+          ) : (
+            <div className={classes.body}>{children}</div>
+          )}
+        </MessagePlaceProvider>
       </Modal.Content>
     </Modal.Root>
   );

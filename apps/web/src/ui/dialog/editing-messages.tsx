@@ -1,10 +1,8 @@
 import { Message } from '../feedback/message.tsx';
 import { SuccessMessage } from '../feedback/success-message.tsx';
-import { errorOf } from './editing-state.ts';
 import type { Editing } from './use-editing.ts';
 
-export function EditingMessages({ state, dismiss }: Pick<Editing, 'state' | 'dismiss'>) {
-  const error = errorOf(state);
+export function EditingMessages({ state, error, dismiss }: Pick<Editing, 'state' | 'error' | 'dismiss'>) {
   return (
     <>
       {error && <Message kind="bad">{error}</Message>}

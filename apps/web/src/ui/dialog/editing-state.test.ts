@@ -39,28 +39,37 @@ describe('a record that is edited', () => {
 });
 
 describe('an error', () => {
+  const isValid = () => true;
+
+  test('of the fields goes once they are right, one of the server stays', () => {
+    const refused = after(START, { ...FAIL, byFields: true });
+    expect(errorOf(refused, () => false)).toBe('Refused.');
+    expect(errorOf(refused, isValid)).toBeUndefined();
+    expect(errorOf(after(START, ASK, SAVE, { ...FAIL, byFields: false }), isValid)).toBe('Refused.');
+  });
+
   test('is shown before the question when a field is wrong, and nothing is asked', () => {
     const state = after(START, FAIL);
     expect(state).toEqual({ step: 'failed', message: 'Refused.' });
-    expect(errorOf(state)).toBe('Refused.');
+    expect(errorOf(state, isValid)).toBe('Refused.');
   });
 
   test('stays behind the next question and after a no, and is hidden while saving', () => {
     const failed = [START, ASK, SAVE, FAIL];
-    expect(errorOf(after(...failed, ASK))).toBe('Refused.');
+    expect(errorOf(after(...failed, ASK), isValid)).toBe('Refused.');
     expect(after(...failed, ASK, { type: 'decline' })).toEqual({ step: 'failed', message: 'Refused.' });
-    expect(errorOf(after(...failed, ASK, SAVE))).toBeUndefined();
-    expect(errorOf(after(...failed, ASK, SAVE, SUCCEED))).toBeUndefined();
+    expect(errorOf(after(...failed, ASK, SAVE), isValid)).toBeUndefined();
+    expect(errorOf(after(...failed, ASK, SAVE, SUCCEED), isValid)).toBeUndefined();
   });
 
   test('without a message leaves the fields to say it', () => {
     const state = after(START, ASK, SAVE, { type: 'fail', message: undefined });
     expect(state).toEqual({ step: 'failed', message: undefined });
-    expect(errorOf(state)).toBeUndefined();
+    expect(errorOf(state, isValid)).toBeUndefined();
   });
 
   test('goes with cancelling, or when it no longer holds', () => {
-    expect(errorOf(after(START, FAIL, { type: 'reset' }, START))).toBeUndefined();
+    expect(errorOf(after(START, FAIL, { type: 'reset' }, START), isValid)).toBeUndefined();
     expect(after(START, FAIL, { type: 'clear_error' })).toEqual({ step: 'editing' });
     expect(after({ type: 'clear_error' })).toEqual(VIEW);
   });

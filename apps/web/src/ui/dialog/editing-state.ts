@@ -4,8 +4,8 @@ export type EditingState =
   /** Viewing, with the success message until it is dismissed. */
   | { step: 'saved'; message: string }
   | { step: 'editing' }
-  /** Editing, after an error; the message is undefined when the fields alone say what is wrong. */
-  | { step: 'failed'; message: string | undefined }
+  /** Editing, after an error of the fields or of the server; the message is undefined when the fields alone say what is wrong. */
+  | { step: 'failed'; message: string | undefined; byFields?: boolean | undefined }
   /** The question before saving; remembers the error to show again when the answer is no. */
   | { step: 'asking'; failed: Failed | undefined }
   | { step: 'saving' };
@@ -18,7 +18,7 @@ export type EditingEvent =
   | { type: 'decline' }
   | { type: 'save' }
   | { type: 'succeed'; message: string }
-  | { type: 'fail'; message: string | undefined }
+  | { type: 'fail'; message: string | undefined; byFields?: boolean | undefined }
   | { type: 'dismiss' }
   | { type: 'clear_error' }
   /** Cancelled, or the dialog was closed. */
@@ -41,7 +41,8 @@ export function editingReducer(state: EditingState, event: EditingEvent): Editin
     case 'succeed':
       return state.step === 'saving' ? { step: 'saved', message: event.message } : state;
     case 'fail':
-      return isTyping(state) || state.step === 'saving' ? { step: 'failed', message: event.message } : state;
+      if (!isTyping(state) && state.step !== 'saving') return state;
+      return { step: 'failed', message: event.message, byFields: event.byFields };
     case 'dismiss':
       return state.step === 'saved' ? VIEW : state;
     case 'clear_error':
@@ -60,8 +61,12 @@ function isTyping({ step }: EditingState): boolean {
   return step === 'editing' || step === 'failed';
 }
 
-/** The error above the fields; hidden while saving, so that the same one is announced again. */
-export function errorOf(state: EditingState): string | undefined {
-  if (state.step === 'asking') return state.failed?.message;
-  return state.step === 'failed' ? state.message : undefined;
+/**
+ * The error beside the buttons; hidden while saving, so that the same one is announced again, and once the fields that it
+ * is about are right.
+ */
+export function errorOf(state: EditingState, isValid: () => boolean): string | undefined {
+  const failed = state.step === 'asking' ? state.failed : state;
+  if (failed?.step !== 'failed') return undefined;
+  return failed.byFields && isValid() ? undefined : failed.message;
 }

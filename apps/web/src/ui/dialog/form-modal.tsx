@@ -4,6 +4,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Message } from '../feedback/message.tsx';
 import { usePausableTimeout } from '../feedback/use-pausable-timeout.ts';
+import { FormFoot } from '../form/form-foot.tsx';
 import { useSubmit } from '../form/use-submit.ts';
 import classes from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
@@ -62,9 +63,8 @@ export function FormModal<Values extends Record<string, unknown>, Sent>(props: F
     <Dialog opened={opened} onClose={() => !pending && discard.ask()} title={title} size={size}>
       {success === undefined ? (
         <form className={classes.stack} onSubmit={onSubmit} noValidate>
-          {error && <Message kind="bad">{error}</Message>}
           {children}
-          <div className={classes.foot}>
+          <FormFoot message={error && <Message kind="bad">{error}</Message>}>
             <div className={classes.end}>
               <Button variant="default" disabled={pending} onClick={discard.ask}>
                 Cancel
@@ -73,7 +73,7 @@ export function FormModal<Values extends Record<string, unknown>, Sent>(props: F
                 {props.submitLabel}
               </Button>
             </div>
-          </div>
+          </FormFoot>
         </form>
       ) : (
         <Success message={success} close={close} />
@@ -84,18 +84,13 @@ export function FormModal<Values extends Record<string, unknown>, Sent>(props: F
   );
 }
 
-/** Closes the dialog by itself, unless the pointer is on it or its button has the focus. */
+/** Closes the dialog by itself, unless the pointer moves on it or its button has the focus. */
 function Success({ message, close }: { message: string; close: () => void }) {
   const text = useRef<HTMLParagraphElement>(null);
   const pause = usePausableTimeout(true, CLOSE_AFTER_MS, close);
   useEffect(() => text.current?.focus(), []);
   return (
-    <div
-      className={classes.done}
-      role="status"
-      onPointerEnter={pause.onPointerEnter}
-      onPointerLeave={pause.onPointerLeave}
-    >
+    <div className={classes.done} role="status" onPointerMove={pause.onPointerMove}>
       <IconCircleCheck size={36} stroke={1.5} aria-hidden />
       <p className={classes.success} ref={text} tabIndex={-1}>
         {message}

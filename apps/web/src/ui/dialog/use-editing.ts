@@ -1,7 +1,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useSendForm } from '../form/use-send-form.ts';
-import { editingReducer, isEditing, VIEW } from './editing-state.ts';
+import { editingReducer, errorOf, isEditing, VIEW } from './editing-state.ts';
 import { useDiscard } from './use-discard.ts';
 import { type LeaveGuard, useLeaveGuard } from './use-leave-guard.ts';
 
@@ -14,7 +14,7 @@ export interface EditOptions<Values, Sent> {
   onSave: (values: Sent) => Promise<string>;
   /** Shown when the server sent no message: 'Failed to update store'. */
   fallback: string;
-  /** Shown above the fields when some of them are invalid. */
+  /** Shown beside the buttons while some fields are invalid. */
   invalid?: string;
   /** Disables saving, for instance while an image uploads. */
   busy?: boolean;
@@ -55,15 +55,13 @@ export function useEditing<Values extends Record<string, unknown>, Sent>(
     submitted.current = event.currentTarget;
     // Errors are shown before the question rather than after it.
     const refusal = validate(event.currentTarget);
-    dispatch(refusal ? { type: 'fail', message: refusal.message } : { type: 'ask' });
+    dispatch(refusal ? { type: 'fail', ...refusal } : { type: 'ask' });
   };
   const save = async () => {
     dispatch({ type: 'save' });
     const outcome = submitted.current && (await request(submitted.current));
     if (!outcome) return;
-    dispatch(
-      outcome.ok ? { type: 'succeed', message: outcome.answer } : { type: 'fail', message: outcome.message },
-    );
+    dispatch(outcome.ok ? { type: 'succeed', message: outcome.answer } : { type: 'fail', ...outcome });
   };
 
   const ownGuard = useLeaveGuard();
@@ -91,6 +89,7 @@ export function useEditing<Values extends Record<string, unknown>, Sent>(
 
   return {
     state,
+    error: errorOf(state, form.isValid),
     active,
     pending,
     question: edit?.question,

@@ -9,7 +9,7 @@ export interface SendOptions<Sent, Answer> {
   fallback: string;
   /** Shown when there was no response; the fallback by default. */
   offline?: string | undefined;
-  /** Shown above the fields when some of them are invalid. */
+  /** Shown beside the buttons while some fields are invalid. */
   invalid?: string | undefined;
 }
 
@@ -23,6 +23,8 @@ interface Refusal {
   ok: false;
   /** Undefined when the fields alone say what is wrong. */
   message: string | undefined;
+  /** Whether it is about fields that the person can put right, rather than said by the server. */
+  byFields: boolean;
 }
 
 /**
@@ -43,7 +45,7 @@ export function useSendForm<Values extends Record<string, unknown>, Sent, Answer
     const shared = invalid ? undefined : sharedMessage(errors);
     if (shared) form.setErrors(withoutMessage(errors, shared));
     focusFirstError(element);
-    return { ok: false, message: invalid ?? shared };
+    return { ok: false, message: invalid ?? shared, byFields: true };
   };
 
   const request = async (element: HTMLFormElement): Promise<Success<Sent, Answer> | Refusal | undefined> => {
@@ -59,7 +61,8 @@ export function useSendForm<Values extends Record<string, unknown>, Sent, Answer
       const message = sentenceOf(error, fallback, offline);
       form.setErrors(fields);
       focusFirstError(element);
-      return { ok: false, message: Object.values(fields).includes(message) ? undefined : message };
+      const said = Object.values(fields).includes(message);
+      return { ok: false, message: said ? undefined : message, byFields: false };
     } finally {
       sending.current = false;
     }
@@ -68,7 +71,7 @@ export function useSendForm<Values extends Record<string, unknown>, Sent, Answer
   return { validate, request, pending: isPending };
 }
 
-/** A message that several fields share is shown once, above them. */
+/** A message that several fields share is shown once, beside the buttons. */
 function sharedMessage(errors: FormErrors): string | undefined {
   const messages = Object.values(errors);
   const shared = messages.find((message, at) => message && messages.indexOf(message) !== at);

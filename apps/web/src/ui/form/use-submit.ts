@@ -6,12 +6,12 @@ interface SubmitOptions<Sent, Answer> extends SendOptions<Sent, Answer> {
   onDone?: (answer: Answer, values: Sent) => void;
 }
 
-/** For a form that is sent as soon as it is submitted, with the error to show above it. */
+/** For a form that is sent as soon as it is submitted, with the error to show beside its buttons. */
 export function useSubmit<Values extends Record<string, unknown>, Sent, Answer>(
   form: UseFormReturnType<Values, Sent>,
   { onDone, ...options }: SubmitOptions<Sent, Answer>,
 ) {
-  const [error, setError] = useState<string>();
+  const [refusal, setRefusal] = useState<{ message: string | undefined; byFields: boolean }>();
   const { request, pending } = useSendForm(form, options);
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -20,10 +20,12 @@ export function useSubmit<Values extends Record<string, unknown>, Sent, Answer>(
     event.stopPropagation();
     const outcome = await request(event.currentTarget);
     if (!outcome) return;
-    setError(outcome.ok ? undefined : outcome.message);
+    setRefusal(outcome.ok ? undefined : outcome);
     if (outcome.ok) onDone?.(outcome.answer, outcome.values);
   };
 
-  // Hidden while the request is under way, so that the same error is announced again when it returns.
-  return { onSubmit, pending, error: pending ? undefined : error, clearError: () => setError(undefined) };
+  // Hidden while the request is under way, so that the same error is announced again, and once its fields are right.
+  const hidden = pending || (refusal?.byFields && form.isValid());
+  const error = hidden ? undefined : refusal?.message;
+  return { onSubmit, pending, error, clearError: () => setRefusal(undefined) };
 }

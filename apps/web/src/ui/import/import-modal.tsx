@@ -16,6 +16,7 @@ import { useOpenAfterMount } from '../dialog/use-open-after-mount.ts';
 import { Message } from '../feedback/message.tsx';
 import { toast } from '../feedback/toasts.tsx';
 import { FileDrop } from '../form/file-drop.tsx';
+import { FormFoot } from '../form/form-foot.tsx';
 import classes from './import.module.css';
 import { ImportErrors } from './import-errors.tsx';
 import { ImportPreview } from './import-preview.tsx';
@@ -86,7 +87,6 @@ export function ImportModal(props: ImportModalProps) {
   return (
     <Dialog title={title} opened={opened} onClose={close} size="60rem">
       <div className={dialog.stack}>
-        {'error' in stage && stage.error && <Message kind="bad">{stage.error}</Message>}
         {stage.name === 'choosing' || stage.name === 'checking' ? (
           <>
             <FileDrop
@@ -110,7 +110,10 @@ export function ImportModal(props: ImportModalProps) {
             <ImportPreview report={stage.report} />
           </>
         )}
-        <div className={`${dialog.foot} ${classes.foot}`}>
+        <FormFoot
+          className={classes.foot}
+          message={'error' in stage && stage.error && <Message kind="bad">{stage.error}</Message>}
+        >
           <Button variant="default" onClick={saveTemplate}>
             Download Template
           </Button>
@@ -133,7 +136,7 @@ export function ImportModal(props: ImportModalProps) {
               </Button>
             )}
           </div>
-        </div>
+        </FormFoot>
       </div>
     </Dialog>
   );

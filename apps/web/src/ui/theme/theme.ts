@@ -77,11 +77,15 @@ export const theme = createTheme({
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
     TextInput: field,
     PasswordInput: { classNames: { ...field.classNames, innerInput: controls.innerInput } },
-    NumberInput: field,
     Textarea: field,
     Select: {
       ...list,
-      defaultProps: { comboboxProps: { shadow: 'md' }, nothingFoundMessage: 'Nothing found' },
+      // Choosing what is chosen already must not empty a field; an optional one is emptied by its own button.
+      defaultProps: {
+        comboboxProps: { shadow: 'md' },
+        nothingFoundMessage: 'Nothing found',
+        allowDeselect: false,
+      },
     },
     Pill: { classNames: { root: controls.pill } },
     MultiSelect: { ...list, defaultProps: { comboboxProps: { shadow: 'md' } } },

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { photo } from './catalogue-data.ts';
+import { choose } from './catalogue-screens.ts';
+import { expect, PASSWORD, signIn, test } from './fixtures.ts';
+import { type WholeBusiness, wholeBusiness } from './whole-business.ts';
+
+/** The server refuses every write under a path, until `page.unrouteAll()`. */
+async function refuse(page: Page, path: string): Promise<void> {
+  await page.route(
+    (url) => url.pathname.startsWith(path),
+    (route) =>
+      route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: '' }),
+  );
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click();
+
+/** In the window, whole and uncovered, with the dialog or the page scrolled to its top and to its end. */
+async function expectInView(page: Page, sentence: string): Promise<void> {
+  const places = () =>
+    page.getByText(sentence).evaluateAll((elements) =>
+      elements.map((element) => {
+        const dialogs = [...document.querySelectorAll('[role="dialog"]')];
+        const scroller = dialogs.findLast((dialog) => dialog.contains(element)) ?? document.documentElement;
+        const found = [0, scroller.scrollHeight].map((scrollTop) => {
+          scroller.scrollTop = scrollTop;
+          const { left, top, right, bottom } = element.getBoundingClientRect();
+          const atop = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+          const covered = !atop || !(element.contains(atop) || atop.contains(element));
+          const within = top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+          return within && !covered
+            ? 'in view'
+            : `at ${Math.round(top)} of ${innerHeight}, covered: ${covered}`;
+        });
+        return found.join('; ');
+      }),
+    );
+  await expect.poll(places, { message: sentence }).toContain('in view; in view');
+}
+
+type Path = (business: WholeBusiness) => string;
+
+const RECORDS: [thing: string, open: Path, call: string][] = [
+  ['Store', (b) => `/dashboard/manage-stores?store=${b.store.id}`, '/api/stores/'],
+  ['Brand', (b) => `/dashboard/manage-brands?brand=${b.brand.id}`, '/api/brands/'],
+  ['Processor', (b) => `/dashboard/manage-brands?processor=${b.processor.id}`, '/api/processors/'],
+  ['Product', (b) => `/dashboard/view-inventory?product=${b.product.id}`, '/api/products-list/'],
+  ['Agent', (b) => `/dashboard/manage-agents?agent=${b.agentId}`, '/api/agents/'],
+  ['Driver', (b) => `/dashboard/manage-drivers?driver=${b.driverId}`, '/api/drivers/'],
+];
+
+async function walkRecords(page: Page, business: WholeBusiness): Promise<void> {
+  for (const [thing, open, call] of RECORDS) {
+    await refuse(page, call);
+    await page.goto(open(business));
+    await press(page, 'Delete');
+    if (thing === 'Product') await press(page, 'Continue');
+    await page.getByRole('dialog', { name: 'Delete?' }).getByRole('button', { name: 'Delete' }).click();
+    await expectInView(page, `Failed to delete ${thing.toLowerCase()}`);
+    if (await page.getByRole('dialog', { name: 'Delete?' }).isVisible()) await press(page, 'Cancel');
+    await press(page, 'Edit');
+    await press(page, 'Save Changes');
+    await press(page, 'Save');
+    await expectInView(page, `Failed to update ${thing.toLowerCase()}`);
+    await page.unrouteAll();
+    await press(page, 'Save Changes');
+    await press(page, 'Save');
+    await expectInView(page, `${thing} updated successfully!`);
+  }
+}
+
+async function walkAdditions(page: Page): Promise<void> {
+  await refuse(page, '/api/');
+  const fill = async (values: Record<string, string>) => {
+    for (const [label, value] of Object.entries(values))
+      await page.getByRole('textbox', { name: label, exact: true }).first().fill(value);
+  };
+  await page.goto('/dashboard/manage-stores?add=store');
+  await press(page, 'Add Store');
+  await expectInView(page, 'Store Name, License Number, and Address are required');
+  await fill({ 'Store Name': 'New', 'License Number': 'N-1', Address: '1 Main Street' });
+  await expect(page.getByText('Store Name, License Number, and Address are required')).toHaveCount(0);
+  await press(page, 'Add Store');
+  await expectInView(page, 'Failed to add store');
+  await page.goto('/dashboard/manage-brands?add=brand');
+  await fill({ 'Brand Name': 'New' });
+  await choose(page, 'Processors', 'Hudson Labs');
+  await page.keyboard.press('Escape');
+  const files = await Promise.all(['a.png', 'b.png', 'c.png'].map((name) => photo(name)));
+  await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles(files);
+  await press(page, 'Add Brand');
+  await expectInView(page, 'Failed to upload image');
+  await page.goto('/dashboard/add-product');
+  await press(page, 'Add Product');
+  await expectInView(page, 'Please fill in all required fields');
+  await page.unrouteAll();
+}
+
+async function walkOrder(page: Page, { orders }: WholeBusiness): Promise<void> {
+  await refuse(page, '/api/orders/');
+  await refuse(page, '/api/upload-manifest');
+  await page.goto(`/dashboard/orders?order=${orders['pending approval']?.id}`);
+  await press(page, 'Edit Order');
+  await page.getByLabel(/^Quantity of Cloud Pen/).fill('1.5');
+  await press(page, 'Save Changes');
+  await expectInView(page, 'Please fix validation errors before saving');
+  await page.getByLabel(/^Quantity of Cloud Pen/).fill('5');
+  await expect(page.getByText('Please fix validation errors before saving')).toHaveCount(0);
+  await press(page, 'Save Changes');
+  await press(page, 'Save');
+  await expectInView(page, 'Failed to update order');
+  await press(page, 'Cancel');
+  await page.getByRole('button', { name: 'Signed manifests' }).setInputFiles(await photo('signed.png'));
+  await press(page, 'Upload Manifests');
+  await expectInView(page, 'Failed to upload manifests. Please try again.');
+  await page.unrouteAll();
+  await press(page, 'Upload Manifests');
+  await expectInView(page, 'Manifests uploaded successfully!');
+  await page.getByLabel('Add a note').fill('Ring twice.');
+  await press(page, 'Add Note');
+  await expectInView(page, 'Note added successfully!');
+  await page.route('**/invoice.pdf*', (route) => route.abort());
+  await page.route('**/api/account-info', (route) => route.abort());
+  await press(page, 'Generate PDF Invoice');
+  await expectInView(page, 'Failed to generate PDF. Please try again.');
+  await page.unrouteAll();
+}
+
+const INVOICE_DETAILS = {
+  ...{ company_name: 'Hudson', street_address: '1 Pier', city: 'Kingston', state: 'NY', zipcode: '12401' },
+  ...{ email: 'bills@hudson.example', phone_number: '555', bank_name: 'Bank', routing_number: '021' },
+  ...{ account_number: '7', account_type: 'Business Checking', bank_address: '2 Pier' },
+};
+
+async function walkSettings(page: Page, { people }: WholeBusiness): Promise<void> {
+  const saved = await people.owner.api.put('/api/invoice-details', { data: INVOICE_DETAILS });
+  expect(saved.status()).toBe(200);
+  await refuse(page, '/api/invoice-details');
+  await refuse(page, '/api/auth/change-password');
+  await page.goto('/dashboard/billing-settings?tab=invoice');
+  await press(page, 'Save Invoice Details');
+  await expectInView(page, 'Failed to save invoice details');
+  await page.goto('/dashboard/billing-settings?tab=password');
+  await page.getByLabel('Current Password').fill(PASSWORD);
+  await page.getByLabel('New Password', { exact: true }).fill('Wide-river-43');
+  await page.getByLabel('Confirm New Password').fill('Wide-river-43');
+  await press(page, 'Change Password');
+  await expectInView(page, 'Failed to change password.');
+  await page.unrouteAll();
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`what a dialog or form says is in view however far it is scrolled, at ${width} pixels`, async ({
+    page,
+    address,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height });
+    const business = await wholeBusiness(address);
+    await signIn(page, business.people.owner);
+    await walkRecords(page, business);
+    await walkAdditions(page);
+    await walkOrder(page, business);
+    await walkSettings(page, business);
+  });
+}
