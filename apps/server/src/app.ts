@@ -20,6 +20,12 @@ import { answerError } from './http/errors.ts';
 import { refuseForeignHosts } from './http/host.ts';
 import { loggerOptions, RequestLogController } from './http/logger.ts';
 import { refuseForeignOrigins } from './http/origin.ts';
+import {
+  CHECK_INTERVAL_MS,
+  HEADERS_TIMEOUT_MS,
+  limitBodyTime,
+  UPLOAD_TIMEOUT_MS,
+} from './http/request-timeouts.ts';
 import type { App } from './http/route.ts';
 import { secureHeaders } from './http/secure-headers.ts';
 import { closeUnusedConnections } from './http/unused-connections.ts';
@@ -47,12 +53,15 @@ export function createHttp(config: Services['config']): FastifyInstance {
     trustProxy: config.TRUST_PROXY,
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: 200 },
+    requestTimeout: UPLOAD_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECK_INTERVAL_MS },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // An address that can not be read never gets as far as the error handler.
     frameworkErrors: answerError,
   });
   closeUnusedConnections(http);
+  limitBodyTime(http, config);
   return http;
 }
 

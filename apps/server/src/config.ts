@@ -20,6 +20,9 @@ function url(...protocols: string[]) {
 /** Sign-ups, reset links and verification links, each per network and per address in 15 minutes. */
 const DEFAULT_MAX_MAILINGS = 10;
 
+/** From the headers of a request to the last byte of its body, unless it is an upload. */
+const DEFAULT_BODY_TIMEOUT_MS = 30_000;
+
 const Environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -51,11 +54,12 @@ const Environment = z.object({
   NODE_ENV: z.string().default('development'),
   PASSWORD_COST: z.coerce.number().int().min(1).max(DEFAULT_PASSWORD_COST).default(DEFAULT_PASSWORD_COST),
   MAX_MAILINGS: z.coerce.number().int().min(1).default(DEFAULT_MAX_MAILINGS),
+  BODY_TIMEOUT_MS: z.coerce.number().int().min(1).default(DEFAULT_BODY_TIMEOUT_MS),
   RESPONSE_STEP_MS: z.coerce.number().int().min(1).default(DEFAULT_RESPONSE_STEP_MS),
 });
 
 /** They make sign-in cheap to attack, so that a server takes them with `NODE_ENV=test` alone. */
-const TEST_SETTINGS = ['PASSWORD_COST', 'MAX_MAILINGS', 'RESPONSE_STEP_MS'];
+const TEST_SETTINGS = ['PASSWORD_COST', 'MAX_MAILINGS', 'BODY_TIMEOUT_MS', 'RESPONSE_STEP_MS'];
 
 export type Config = ReturnType<typeof readConfig>;
 

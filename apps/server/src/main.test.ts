@@ -212,6 +212,46 @@ describe('stopping', () => {
     });
   }
 
+  test('ends within 10 s though a body never ends, and at once at a second signal', async ({
+    onTestFinished,
+  }) => {
+    const database = await freshDatabase();
+    onTestFinished(database.drop);
+    const head = 'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+    const hold = async () => {
+      const server = await run({ DATABASE_URL: database.url });
+      const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.write(`${head}Content-Length: 100\r\nExpect: 100-continue\r\n\r\n`);
+      await once(socket, 'data');
+      socket.write('{');
+      return { server, socket };
+    };
+    const closing = ({ address }: RunningServer) =>
+      expect
+        .poll(() =>
+          fetch(address).then(
+            () => 'open',
+            () => 'closed',
+          ),
+        )
+        .toBe('closed');
+    const slow = await hold();
+    const startMs = performance.now();
+    expect(await slow.server.end('SIGTERM')).toBe(0);
+    expect(performance.now() - startMs).toBeLessThan(10_000);
+
+    const twice = await hold();
+    const ended = twice.server.end('SIGTERM');
+    await closing(twice.server);
+    await pause(1_000);
+    const secondMs = performance.now();
+    twice.server.process.kill('SIGTERM');
+    expect(await ended).toBe(1);
+    expect(performance.now() - secondMs).toBeLessThan(2_000);
+    expect(twice.server.output()).toContain('A second signal ended it.');
+  });
+
   test('does not wait for a connection on which nothing was ever asked', async ({ onTestFinished }) => {
     const database = await freshDatabase();
     onTestFinished(database.drop);

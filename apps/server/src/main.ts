@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp, createHttp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { closeHttp } from './http/close-http.ts';
 import { isUnspecified } from './http/loopback.ts';
 import { keepHouse } from './operations/housekeeping.ts';
 import { refuseKnownPasswords } from './operations/known-passwords.ts';
@@ -34,21 +35,34 @@ export async function main(): Promise<void> {
   }
 }
 
+/** Ctrl-C under npm arrives twice within this time, which is one signal. */
+const SAME_SIGNAL_MS = 500;
+/** For the whole stop of a start that is complete, whatever clients, mail servers and the database do. */
+const STOP_TIMEOUT_MS = 9_500;
+
 /**
- * Requests in flight are answered before the database stops, and a start under way is finished before it is undone.
- * Ctrl-C under npm arrives twice, which changes nothing.
+ * Requests in flight are answered before the database stops, and a start under way is finished before it is undone. A
+ * second signal ends the process at once: what was acknowledged is in the database, and the next start needs no help.
  */
 function stopOnSignal(started: Promise<unknown>, stop: Stop): void {
-  let stopping = false;
+  let stoppingSinceMs: number | undefined;
+  const giveUp = (reason: string) => {
+    process.stderr.write(`Waybill did not stop cleanly. ${reason}\n`);
+    process.exit(1);
+  };
   const onSignal = () => {
-    if (stopping) return;
-    stopping = true;
+    if (stoppingSinceMs !== undefined) {
+      if (performance.now() - stoppingSinceMs > SAME_SIGNAL_MS) giveUp('A second signal ended it.');
+      return;
+    }
+    stoppingSinceMs = performance.now();
+    started.then(
+      () => setTimeout(() => giveUp('It took too long.'), STOP_TIMEOUT_MS).unref(),
+      () => undefined,
+    );
     started.then(stop).then(
       () => process.exit(0),
-      (error: Error) => {
-        process.stderr.write(`Waybill did not stop cleanly. ${error.message}\n`);
-        process.exit(1);
-      },
+      (error: Error) => giveUp(error.message),
     );
   };
   process.on('SIGINT', onSignal);
@@ -69,7 +83,7 @@ async function start(stops: Stop[]) {
   await refuseKnownPasswords(services);
   stops.push(keepHouse(services));
   await buildApp(http, services);
-  stops.push(() => http.close());
+  stops.push(() => closeHttp(http));
   await services.mail.queueUnsent();
   const address = await http.listen({ port: config.PORT, host: config.HOST });
   services.jobs.start();

@@ -29,7 +29,7 @@ const FLOW_INTERVAL_S = 60 * 60;
 /** How often a process without workers looks whether another one left a job behind. */
 const IDLE_INTERVAL_MS = 30_000;
 /** How long a stopping process waits for the jobs in hand. */
-const STOP_TIMEOUT_MS = 5_000;
+const STOP_TIMEOUT_MS = 3_000;
 
 /** Jobs in PostgreSQL, kept and handed out by pg-boss, which takes 12 MB and is therefore loaded with the first job. */
 export class JobQueue {

@@ -3,17 +3,22 @@ import type { App } from '../http/route.ts';
 import { escapeHtml, htmlPage } from './html.ts';
 import { openApi, whoMay } from './open-api.ts';
 
-/** The API description as JSON and as a page. */
+/** The API description as JSON and as a page; made by the first request, since it takes long and never changes. */
 export function apiDocs({ http, endpoints }: App): void {
-  http.get('/api/openapi.json', async () => openApi(endpoints));
+  let made: { json: string; html: string } | undefined;
+  const make = () => {
+    const description = openApi(endpoints);
+    const calls = endpoints.map((endpoint) => call(endpoint, description.paths));
+    return { json: JSON.stringify(description), html: INTRODUCTION + calls.join('') };
+  };
+  http.get('/api/openapi.json', async (_request, reply) => {
+    made ??= make();
+    return reply.type('application/json; charset=utf-8').send(made.json);
+  });
   http.get('/api/docs', async (_request, reply) => {
+    made ??= make();
     reply.type('text/html; charset=utf-8');
-    const { paths } = openApi(endpoints);
-    return htmlPage(
-      'Waybill API',
-      reply.cspNonce.style,
-      INTRODUCTION + endpoints.map((endpoint) => call(endpoint, paths)).join(''),
-    );
+    return htmlPage('Waybill API', reply.cspNonce.style, made.html);
   });
 }
 

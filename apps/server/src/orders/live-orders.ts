@@ -10,6 +10,12 @@ interface Follower {
 
 /** Proxies and browsers give up on a silent connection; a comment now and then keeps it open. */
 const HEARTBEAT_MS = 20_000;
+/** More tabs than anyone looks at; the oldest stream gives way to a new one. */
+export const MAX_STREAMS_PER_LOGIN = 20;
+/** A browser whose stream was closed for another comes back after this time, so that the two do not chase each other. */
+const CROWDED_RETRY_MS = 60_000;
+/** What a reader may leave unread before it counts as gone; it looks again when it comes back. */
+const MAX_UNREAD_BYTES = 64 * 1024;
 
 /** Tells every browser that follows which of the orders it may see have changed, in whatever process they changed. */
 export class LiveOrders {
@@ -23,6 +29,7 @@ export class LiveOrders {
       'x-accel-buffering': 'no',
     });
     response.write('retry: 1000\n\nevent: hello\ndata: {}\n\n');
+    this.#makeRoom(follower.user);
     this.#followers.set(response, follower);
     response.on('error', () => this.#followers.delete(response));
     request.once('close', () => this.#followers.delete(response));
@@ -42,7 +49,24 @@ export class LiveOrders {
   }
 
   #send(text: string, to: (user: SessionUser) => boolean = () => true): void {
-    for (const [response, { user }] of this.#followers) if (to(user)) response.write(text);
+    for (const [response, { user }] of this.#followers) {
+      if (!to(user)) continue;
+      response.write(text);
+      if (response.writableLength > MAX_UNREAD_BYTES) this.#drop(response);
+    }
+  }
+
+  #makeRoom({ id }: SessionUser): void {
+    const own = [...this.#followers].filter(([, { user }]) => user.id === id);
+    for (const [response] of own.slice(0, Math.max(0, own.length - MAX_STREAMS_PER_LOGIN + 1))) {
+      this.#followers.delete(response);
+      response.end(`retry: ${CROWDED_RETRY_MS}\n\n`);
+    }
+  }
+
+  #drop(response: ServerResponse): void {
+    this.#followers.delete(response);
+    response.destroy();
   }
 
   /**

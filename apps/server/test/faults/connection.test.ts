@@ -25,6 +25,12 @@ test('a database that is cut off, refuses, is slow or falls silent loses nothing
     await proxy.stop();
     await database.drop();
   });
+  proxy.state.silent = true;
+  const startMs = performance.now();
+  const ready = await fetch(`${server.address}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'database away' }]);
+  expect(performance.now() - startMs).toBeLessThan(2_000);
+  proxy.state.silent = false;
   const { business, load } = await startLoad(serverEntry(server));
   const faults = inRounds(['cut', 'refuse', 'slow', 'silent'] as const);
   for (const fault of faults) {

@@ -79,8 +79,15 @@ test('a full disk refuses in words, loses nothing, and is worked on again once t
       return sent.then(({ status, body }) => `${status} ${body.error}`, String);
     };
     await expect.poll(refusal).toBeOneOf([FULL, AWAY].map((sentence) => `503 ${sentence}`));
+    await fill(filler);
+    const ready = await fetch(`${server.address}/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([
+      503,
+      { status: expect.stringMatching(/can not write|away/) },
+    ]);
     await rm(filler);
     await load.works(10);
+    await expect.poll(async () => (await fetch(`${server.address}/readyz`)).status).toBe(200);
   }
   await load.stop();
   tell('full disk', load, faults.length);

@@ -190,6 +190,19 @@ describe('a write from another site', () => {
 });
 
 describe('OpenAPI', () => {
+  test('is made once, however many strangers ask', async ({ world, as }) => {
+    const first = await as.nobody.get('/api/openapi.json');
+    const docs = await as.nobody.get('/api/docs');
+    const [last] = world.endpoints.splice(-1);
+    if (!last) throw new Error('No call is served.');
+    try {
+      expect((await as.nobody.get('/api/openapi.json')).raw.equals(first.raw)).toBe(true);
+      expect((await as.nobody.get('/api/docs')).raw).toHaveLength(docs.raw.length);
+    } finally {
+      world.endpoints.push(last);
+    }
+  });
+
   test('describes every call that is served', async ({ world, as }) => {
     const { body } = await as.nobody.get('/api/openapi.json');
     expect(body.openapi).toBe('3.1.0');
