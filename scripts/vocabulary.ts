@@ -146,7 +146,7 @@ export const WORDS = new Set(
   queue quota random range ranking read receipt receive recent record records recount recovery
   refused removal render repeat report repository require required resend reset resolve response
   restore result results return review role roles root route router routes row rows running s3 sales
-  sample save scene schema scheme screen screens search second secret secrets section secure
+  sample save scan scene schema scheme screen screens search second secret secrets section secure
   security seed sees select selected selection sellables send sentences server services session
   sessions set settings setup share sheet short shortcut shortcuts side sign signed signup single
   site skeleton skip smtp sniff sort sql stage state states status statuses step steps stock stop
