@@ -144,4 +144,9 @@ test('a business that requires it leads its admins to the set-up and nowhere els
   await expect(page.getByRole('button', { name: 'Turn Off' })).toHaveCount(0);
   await page.getByLabel('Require two-step sign-in for admins').click();
   await expect(page.getByRole('button', { name: 'Turn Off' })).toBeVisible();
+  const drivers = page.getByLabel('Require two-step sign-in for drivers');
+  await drivers.click();
+  await expect(drivers).toBeChecked();
+  await expect(page.getByLabel('Require two-step sign-in for agents')).not.toBeChecked();
+  await expect(page.getByRole('button', { name: 'Turn Off' })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { type NewTeamMember, SessionUser } from '@waybill/domain/accounts/schema';
 import { sql } from 'kysely';
 import type { AuthDb, Db } from '../database/db.ts';
+import { FACTOR_REQUIRED } from '../identity/sessions-repository.ts';
 
 export interface SignInRecord {
   id: string;
@@ -15,7 +16,7 @@ export interface SignInRecord {
   time_zone: string;
   password_hash: string;
   second_factor: boolean;
-  require_second_factor: boolean;
+  factor_required: boolean;
 }
 
 /** The active user of an address, or else the one deleted last. */
@@ -60,15 +61,14 @@ function signInRecords(db: AuthDb) {
       'account_name',
       'time_zone',
       'password_hash',
-      'require_second_factor',
+      FACTOR_REQUIRED.as('factor_required'),
       sql<boolean>`second_factors.enabled_at is not null`.as('second_factor'),
     ]);
 }
 
-/** Marks an admin who lacks the second factor that the account requires. */
+/** Marks a user who lacks the second factor that the account requires. */
 export function sessionUserOf(record: SignInRecord): SessionUser {
-  const { require_second_factor, second_factor, role } = record;
-  const must = require_second_factor && !second_factor && ['super_admin', 'admin'].includes(role);
+  const must = record.factor_required && !record.second_factor;
   return SessionUser.parse({ ...record, ...(must && { must_set_up_second_factor: true }) });
 }
 

@@ -1,3 +1,4 @@
+import type { AccountSecurity } from '@waybill/domain/accounts/second-factor';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { factorOwner } from '../database/encrypt-secrets.ts';
@@ -110,10 +111,10 @@ export async function useRecoveryCode(db: Db, key: UserKey, code: string): Promi
 }
 
 export async function readFactor(db: Db, key: UserKey) {
-  const { rows } = await sql<{ enabled: boolean; required_for_admins: boolean; codes: number }>`
+  const { rows } = await sql<AccountSecurity & { enabled: boolean; codes: number }>`
     select exists (select from second_factors where account_id = ${key.account_id} and user_id = ${key.id}
         and enabled_at is not null) as enabled,
-      require_second_factor as required_for_admins,
+      require_second_factor, require_second_factor_of_agents, require_second_factor_of_drivers,
       (select count(*) from recovery_codes where account_id = ${key.account_id} and user_id = ${key.id}) as codes
     from accounts where id = ${key.account_id}`.execute(db);
   const [row] = rows;
@@ -121,12 +122,12 @@ export async function readFactor(db: Db, key: UserKey) {
   return row;
 }
 
-export async function updateRequirement(db: Db, account_id: string, required: boolean): Promise<void> {
-  await db
-    .updateTable('accounts')
-    .set({ require_second_factor: required })
-    .where('id', '=', account_id)
-    .execute();
+export async function updateRequirement(
+  db: Db,
+  account_id: string,
+  settings: AccountSecurity,
+): Promise<void> {
+  await db.updateTable('accounts').set(settings).where('id', '=', account_id).execute();
 }
 
 /** Makes every process read these sessions again, because what their users may do has changed. */

@@ -28,7 +28,6 @@ export function secondFactorRoutes(app: App): void {
     return { message: FACTOR_RESET };
   });
   route(app, secondFactorApi.saveSecurity, async (context, { body }) => {
-    await saveSecurity(context, body.require_second_factor);
-    return { data: body };
+    return { data: await saveSecurity(context, body) };
   });
 }

@@ -45,6 +45,8 @@ describe('turning two-step sign-in on', () => {
       enabled: true,
       required: false,
       required_for_admins: false,
+      required_for_agents: false,
+      required_for_drivers: false,
       recovery_codes_left: 10,
     });
     expect(await client.post('/api/second-factor/set-up', { password: PASSWORD })).toMatchObject({
@@ -277,6 +279,39 @@ describe('a business that requires it of admins', () => {
     expect(await admin.post('/api/second-factor/disable', form)).toMatchObject({
       status: 409,
       body: { error: 'Your business requires two-step sign-in for admins.' },
+    });
+  });
+
+  test('can require it of agents and drivers too, each by itself', async ({ world }) => {
+    const account = await newAccount(world, 'Strictest');
+    const owner = await signedIn(world, account, 'super_admin', 'owner@strictest.example');
+    const agent = await signedIn(world, account, 'agent', 'agent@strictest.example');
+    const driver = await signedIn(world, account, 'driver', 'driver@strictest.example');
+    const free = { require_second_factor: false };
+    const closed = { status: 403, body: { code: 'second_factor_required' } };
+    const save = (settings: object) => owner.put('/api/account-security', { ...free, ...settings });
+    expect(await save({ require_second_factor_of_agents: true })).toMatchObject({
+      status: 200,
+      body: { data: { require_second_factor_of_agents: true, require_second_factor_of_drivers: false } },
+    });
+    expect(await agent.get('/api/stores')).toMatchObject(closed);
+    expect(await driver.get('/api/stores')).toMatchObject({ status: 200 });
+    expect(await owner.get('/api/stores')).toMatchObject({ status: 200 });
+    await withFactor(world, agent);
+    expect(await agent.get('/api/stores')).toMatchObject({ status: 200 });
+    const form = { password: PASSWORD, code: await freshCode(world, agent) };
+    expect(await agent.post('/api/second-factor/disable', form)).toMatchObject({
+      status: 409,
+      body: { error: 'Your business requires two-step sign-in for agents.' },
+    });
+    await save({ require_second_factor_of_agents: false, require_second_factor_of_drivers: true });
+    expect(await driver.get('/api/stores')).toMatchObject(closed);
+    const reply = await login(world.newClient(), 'driver@strictest.example');
+    expect(reply.body.data.user.must_set_up_second_factor).toBe(true);
+    expect((await driver.get('/api/second-factor')).body.data).toMatchObject({
+      required: true,
+      required_for_agents: false,
+      required_for_drivers: true,
     });
   });
 

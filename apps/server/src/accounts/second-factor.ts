@@ -1,15 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { isAtLeast } from '@waybill/domain/accounts/roles';
 import {
+  AccountSecurity,
+  type AccountSecurityForm,
   ALREADY_ENABLED,
+  FACTOR_GROUPS,
+  FACTOR_SETTINGS,
+  isSecondFactorRequired,
   NOT_ENABLED,
   NOT_STARTED,
   type PasswordAndCode,
-  REQUIRED_BY_ACCOUNT,
+  requiredByAccount,
   type SecondFactorStatus,
   type SetUp,
   WRONG_CODE,
 } from '@waybill/domain/accounts/second-factor';
+import { changesBetween } from '@waybill/domain/activity/changes';
 import { conflict, type DomainError, invalid } from '@waybill/domain/lib/errors';
 import { logActivity } from '../activity/log-activity.ts';
 import { type Db, inAccount, type Scope } from '../database/db.ts';
@@ -42,9 +47,15 @@ function withoutIdempotencyKey({ database, user }: Context): Scope {
 export function readStatus(context: Context): Promise<SecondFactorStatus> {
   const { user } = context;
   return inAccount(context, async (db) => {
-    const { enabled, required_for_admins, codes } = await readFactor(db, user);
-    const required = required_for_admins && isAtLeast(user.role, 'admin');
-    return { enabled, required, required_for_admins, recovery_codes_left: codes };
+    const { enabled, codes, ...settings } = await readFactor(db, user);
+    return {
+      enabled,
+      required: isSecondFactorRequired(user.role, settings),
+      required_for_admins: settings.require_second_factor,
+      required_for_agents: settings.require_second_factor_of_agents,
+      required_for_drivers: settings.require_second_factor_of_drivers,
+      recovery_codes_left: codes,
+    };
   });
 }
 
@@ -94,8 +105,8 @@ export async function renewCodes(context: Context, form: PasswordAndCode): Promi
 export async function disable(context: Context, form: PasswordAndCode): Promise<void> {
   const { user, sessions } = context;
   await withProof(context, form, async (db) => {
-    const { required_for_admins } = await readFactor(db, user);
-    if (required_for_admins && isAtLeast(user.role, 'admin')) throw conflict(REQUIRED_BY_ACCOUNT);
+    if (isSecondFactorRequired(user.role, await readFactor(db, user)))
+      throw conflict(requiredByAccount(user.role));
     await removeFactor(db, user);
     await sessions.closeAll(db, user, context.sessionToken);
     await logChange(db, context, `${user.username} turned off two-step sign-in`);
@@ -151,22 +162,29 @@ function logChange(db: Db, { user }: Context, message: string): Promise<void> {
   return logActivity(db, user, { action: 'update', entity: 'user', id: user.id, message });
 }
 
-export async function saveSecurity(context: Context, required: boolean): Promise<void> {
+/** What is left out stays as it is; one entry tells all that changed. */
+export async function saveSecurity(context: Context, sent: AccountSecurityForm): Promise<AccountSecurity> {
   const { account_id } = context.user;
-  await inAccount(context, async (db) => {
-    const { required_for_admins: before } = await readFactor(db, context.user);
-    if (before === required) return;
-    await updateRequirement(db, account_id, required);
+  const saved = await inAccount(context, async (db) => {
+    const { enabled: _enabled, codes: _codes, ...before } = await readFactor(db, context.user);
+    const after = AccountSecurity.parse({ ...before, ...sent });
+    const changes = changesBetween(before, after);
+    if (Object.keys(changes).length === 0) return after;
+    await updateRequirement(db, account_id, after);
     await notifySessionsChanged(db, account_id);
+    const groups = FACTOR_GROUPS.filter((group) => after[FACTOR_SETTINGS[group]]);
     await logActivity(db, context.user, {
       action: 'update',
       entity: 'account',
       id: account_id,
-      message: required
-        ? 'Required two-step sign-in for admins'
-        : 'No longer required two-step sign-in for admins',
-      data: { changes: { require_second_factor: { from: before, to: required } } },
+      message:
+        groups.length > 0
+          ? `Required two-step sign-in for ${groups.join(', ')}`
+          : 'No longer required two-step sign-in for anyone',
+      data: { changes },
     });
+    return after;
   });
   context.sessions.forgetAccount(account_id);
+  return saved;
 }

@@ -28,6 +28,8 @@ export interface Accounts {
   created_at: Generated<string>;
   id: Generated<string>;
   require_second_factor: Generated<boolean>;
+  require_second_factor_of_agents: Generated<boolean>;
+  require_second_factor_of_drivers: Generated<boolean>;
   time_zone: Generated<string>;
   trial_ends_at: Generated<string>;
 }

@@ -35,7 +35,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 
 function wordsOf(password: string): Set<string> {
   const whole = password.normalize('NFKC').toLowerCase();
-  const bare = whole.replace(/^[^a-z]+|[^a-z]+$/g, '');
+  const [bare = ''] = /[a-z](.*[a-z])?/s.exec(whole) ?? [];
   const around = whole.replace(bare, '').replace(YEAR, '#').length;
   const cores = around <= MAX_AROUND ? [whole, bare] : [whole];
   return new Set(

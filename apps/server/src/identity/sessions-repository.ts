@@ -32,6 +32,10 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
     .execute();
 }
 
+/** Of a user joined with their account; in the words of isSecondFactorRequired(). */
+export const FACTOR_REQUIRED = sql<boolean>`case role when 'agent' then require_second_factor_of_agents
+  when 'driver' then require_second_factor_of_drivers else require_second_factor end`;
+
 /** Only an active user who is not deleted has a session, whatever rows there are. */
 export async function readSession(
   db: Kysely<DB>,
@@ -52,7 +56,7 @@ export async function readSession(
       'account_name',
       'time_zone',
       'expires_at',
-      sql<boolean>`require_second_factor and role in ('super_admin', 'admin') and not exists (
+      sql<boolean>`${FACTOR_REQUIRED} and not exists (
         select from second_factors f
         where f.account_id = users.account_id and f.user_id = users.id and f.enabled_at is not null)`.as(
         'must_set_up',

@@ -18,10 +18,11 @@ export async function requireSession(cache: QueryClient, wanted: string): Promis
   return { user };
 }
 
-/** For the screen where an admin sets up the required second factor. */
-export async function requireMissingFactor(cache: QueryClient): Promise<void> {
+/** For the screen where a user sets up the required second factor. */
+export async function requireMissingFactor(cache: QueryClient): Promise<{ user: SessionUser }> {
   const user = await cache.ensureQueryData(sessionQuery).catch(() => null);
   if (!user?.must_set_up_second_factor) throw redirect({ to: user ? '/dashboard' : '/login', replace: true });
+  return { user };
 }
 
 /** For the login and sign-up screens. */

@@ -3,6 +3,7 @@ import { done, endpoint, withId } from '../lib/endpoint.ts';
 import { SessionUser } from './schema.ts';
 import {
   AccountSecurity,
+  AccountSecurityForm,
   CodeForm,
   PasswordAndCode,
   PasswordForm,
@@ -75,9 +76,9 @@ export const secondFactorApi = {
   saveSecurity: endpoint({
     method: 'PUT',
     path: '/api/account-security',
-    summary: 'Whether every admin of the business needs two-step sign-in',
+    summary: 'Of whom the business requires two-step sign-in: of admins, agents, drivers',
     allow: 'account_security.manage',
-    body: AccountSecurity,
+    body: AccountSecurityForm,
     reply: z.object({ data: AccountSecurity }),
   }),
 };

@@ -1,24 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { accountsApi } from './api.ts';
-import { ROLES, type Role } from './roles.ts';
-import { isSecondFactorRequired, mustSetUpSecondFactor, refuseUntilSetUp } from './second-factor.ts';
+import { ROLES } from './roles.ts';
+import { isSecondFactorRequired, refuseUntilSetUp, requiredByAccount } from './second-factor.ts';
 import { secondFactorApi } from './second-factor-api.ts';
 
 describe('a second factor', () => {
-  const required = (require_second_factor: boolean) =>
-    ROLES.filter((role) => isSecondFactorRequired({ role, require_second_factor }));
+  const none = {
+    require_second_factor: false,
+    require_second_factor_of_agents: false,
+    require_second_factor_of_drivers: false,
+  };
+  const required = (settings: object) =>
+    ROLES.filter((role) => isSecondFactorRequired(role, { ...none, ...settings }));
 
-  test('is required of the admins of a business that asks for it, and of nobody else', () => {
-    expect(required(true)).toEqual(['super_admin', 'admin']);
-    expect(required(false)).toEqual([]);
-  });
-
-  test('must be set up by whoever it is required of and has none', () => {
-    const must = (role: Role, second_factor: boolean) =>
-      mustSetUpSecondFactor({ role, second_factor, require_second_factor: true });
-    expect(must('admin', false)).toBe(true);
-    expect(must('admin', true)).toBe(false);
-    expect(must('driver', false)).toBe(false);
+  test('is required of those of whom the business asks for it, and of nobody else', () => {
+    expect(required({})).toEqual([]);
+    expect(required({ require_second_factor: true })).toEqual(['super_admin', 'admin']);
+    expect(required({ require_second_factor_of_agents: true })).toEqual(['agent']);
+    expect(required({ require_second_factor_of_drivers: true })).toEqual(['driver']);
+    expect(requiredByAccount('super_admin')).toBe('Your business requires two-step sign-in for admins.');
+    expect(requiredByAccount('driver')).toBe('Your business requires two-step sign-in for drivers.');
   });
 
   test('that must be set up closes every call that the set-up does not need', () => {

@@ -11,7 +11,6 @@ export const SIGN_IN_AGAIN = 'Please log in again.';
 export const NOT_ENABLED = 'Two-step sign-in is not turned on.';
 export const ALREADY_ENABLED = 'Two-step sign-in is already turned on.';
 export const NOT_STARTED = 'Please start the set-up again.';
-export const REQUIRED_BY_ACCOUNT = 'Your business requires two-step sign-in for admins.';
 const SET_UP_FIRST = 'Please set up two-step sign-in to continue.';
 export const OWN_FACTOR = 'Your own two-step sign-in is turned off under Change Password.';
 export const FACTOR_RESET = 'Two-step sign-in reset successfully!';
@@ -37,6 +36,8 @@ export const SecondFactorStatus = z.object({
   /** Whether the business requires it of this user. */
   required: z.boolean(),
   required_for_admins: z.boolean(),
+  required_for_agents: z.boolean(),
+  required_for_drivers: z.boolean(),
   recovery_codes_left: z.number().int(),
 });
 export type SecondFactorStatus = z.infer<typeof SecondFactorStatus>;
@@ -47,22 +48,43 @@ export type SetUp = z.infer<typeof SetUp>;
 
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
-export const AccountSecurity = z.object({ require_second_factor: z.boolean('Please choose on or off.') });
+const onOrOff = z.boolean('Please choose on or off.');
 
-interface Requirement {
-  role: Role;
-  /** The setting of the business. */
-  require_second_factor: boolean;
+/** Of whom the business requires it: of admins, agents and drivers. */
+export const AccountSecurity = z.object({
+  require_second_factor: onOrOff,
+  require_second_factor_of_agents: onOrOff,
+  require_second_factor_of_drivers: onOrOff,
+});
+export type AccountSecurity = z.infer<typeof AccountSecurity>;
+
+/** What is left out stays as it is. */
+export const AccountSecurityForm = AccountSecurity.partial({
+  require_second_factor_of_agents: true,
+  require_second_factor_of_drivers: true,
+});
+export type AccountSecurityForm = z.infer<typeof AccountSecurityForm>;
+
+/** Super admins are admins here. */
+export const FACTOR_SETTINGS = {
+  admins: 'require_second_factor',
+  agents: 'require_second_factor_of_agents',
+  drivers: 'require_second_factor_of_drivers',
+} as const satisfies Record<string, keyof AccountSecurity>;
+export type FactorGroup = keyof typeof FACTOR_SETTINGS;
+export const FACTOR_GROUPS = Object.keys(FACTOR_SETTINGS) as FactorGroup[];
+
+export function factorGroupOf(role: Role): FactorGroup {
+  return role === 'agent' ? 'agents' : role === 'driver' ? 'drivers' : 'admins';
 }
 
-/** A business can require a second factor of its admins. */
-export function isSecondFactorRequired({ role, require_second_factor }: Requirement): boolean {
-  return require_second_factor && isAtLeast(role, 'admin');
+/** A business can require a second factor of any role. */
+export function isSecondFactorRequired(role: Role, settings: AccountSecurity): boolean {
+  return settings[FACTOR_SETTINGS[factorGroupOf(role)]];
 }
 
-/** Whether the session of a user is marked must_set_up_second_factor; second_factor is whether theirs is turned on. */
-export function mustSetUpSecondFactor(user: Requirement & { second_factor: boolean }): boolean {
-  return isSecondFactorRequired(user) && !user.second_factor;
+export function requiredByAccount(role: Role): string {
+  return `Your business requires two-step sign-in for ${factorGroupOf(role)}.`;
 }
 
 /** Until then only the calls that the set-up itself needs are open. */

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { REQUIRED_BY_ACCOUNT } from '@waybill/domain/accounts/second-factor';
+import type { Role } from '@waybill/domain/accounts/roles';
+import { requiredByAccount } from '@waybill/domain/accounts/second-factor';
 import { useRefreshSession } from '../queries.ts';
 import { AuthCard } from '../sign-in/auth-card.tsx';
 import { SetUpFactor } from './set-up-factor.tsx';
 
-/** Where an admin lands whose business requires a second step that they do not have yet. */
-export function RequiredSetUpPage({ onLogout }: { onLogout: () => void }) {
+/** Where a user lands whose business requires a second step that they do not have yet. */
+export function RequiredSetUpPage({ role, onLogout }: { role: Role; onLogout: () => void }) {
   const refreshSession = useRefreshSession();
   const router = useRouter();
   const enter = async () => {
@@ -16,7 +17,7 @@ export function RequiredSetUpPage({ onLogout }: { onLogout: () => void }) {
   return (
     <AuthCard
       title="Set up two-step sign-in"
-      lead={`${REQUIRED_BY_ACCOUNT} It takes a minute and an authenticator app on your phone.`}
+      lead={`${requiredByAccount(role)} It takes a minute and an authenticator app on your phone.`}
       foot={
         <Button variant="subtle" onClick={onLogout}>
           Logout

@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type {
+  AccountSecurityForm,
   PasswordAndCode,
   PasswordForm,
   SecondFactorStatus,
@@ -36,8 +37,8 @@ export function useSecondFactorChanges() {
       void refreshSessions();
       await refresh();
     },
-    require: async (require_second_factor: boolean) => {
-      await call(secondFactorApi.saveSecurity, { body: { require_second_factor } });
+    require: async (body: AccountSecurityForm) => {
+      await call(secondFactorApi.saveSecurity, { body });
       await refresh();
     },
   };

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { REQUIRED_BY_ACCOUNT, type SecondFactorStatus } from '@waybill/domain/accounts/second-factor';
+import { requiredByAccount, type SecondFactorStatus } from '@waybill/domain/accounts/second-factor';
 import { useState } from 'react';
+import { useSession } from '../../lib/session.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { ProofModal } from './proof-modal.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -11,6 +12,7 @@ const OFF = 'Two-step sign-in is off.';
 
 /** What can be done once it is on: new recovery codes, and turning it off. */
 export function TwoStepOn({ status }: { status: SecondFactorStatus }) {
+  const { role } = useSession();
   const { renew, disable, refresh } = useSecondFactorChanges();
   const [asking, setAsking] = useState<'renew' | 'disable'>();
   const [codes, setCodes] = useState<string[]>();
@@ -38,7 +40,7 @@ export function TwoStepOn({ status }: { status: SecondFactorStatus }) {
           </Button>
         )}
       </div>
-      {status.required && <p className={classes.lead}>{REQUIRED_BY_ACCOUNT}</p>}
+      {status.required && <p className={classes.lead}>{requiredByAccount(role)}</p>}
       <ProofModal
         title="New Recovery Codes"
         submitLabel="Make New Codes"

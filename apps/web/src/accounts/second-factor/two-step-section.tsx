@@ -4,7 +4,7 @@ import { useMay } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LoadingSkeleton } from '../../ui/feedback/loading-skeleton.tsx';
 import sheet from '../../ui/layout/sheet.module.css';
-import { RequireFactorBox } from './require-factor-box.tsx';
+import { RequireFactorBoxes } from './require-factor-box.tsx';
 import { secondFactorQuery, useSecondFactorChanges } from './second-factor-queries.ts';
 import { SetUpFactor } from './set-up-factor.tsx';
 import classes from './two-step.module.css';
@@ -44,7 +44,7 @@ function Body({ status }: { status: SecondFactorStatus }) {
           <SetUpFactor onDone={() => void refresh()} />
         </>
       )}
-      {may('account_security.manage') && <RequireFactorBox required={status.required_for_admins} />}
+      {may('account_security.manage') && <RequireFactorBoxes status={status} />}
     </>
   );
 }

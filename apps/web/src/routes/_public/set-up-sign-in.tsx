@@ -10,5 +10,6 @@ export const Route = createFileRoute('/_public/set-up-sign-in')({
 
 function SetUpSignIn() {
   const { mutate: logOut } = useLogout();
-  return <RequiredSetUpPage onLogout={() => logOut()} />;
+  const { role } = Route.useRouteContext().user;
+  return <RequiredSetUpPage role={role} onLogout={() => logOut()} />;
 }
