@@ -17,7 +17,9 @@ export async function callAll<E extends Endpoint>(
     const query = { ...(input.query as object | undefined), cursor };
     // The type of an endpoint in general does not say that its query has a cursor, nor that its reply is a list.
     const reply = await call(endpoint, { ...input, query } as unknown as CallInput<E>);
-    rows.push(...((reply as Record<string, RowOf<ReplyOf<E>>[]>)[member] ?? []));
+    const found = (reply as Record<string, RowOf<ReplyOf<E>>[]>)[member];
+    if (!found) throw new Error('The reply holds no list.');
+    rows.push(...found);
     cursor = (reply as { page?: Page }).page?.next_cursor ?? undefined;
   } while (cursor);
   return rows;
