@@ -33,6 +33,7 @@ test('an admin has four tabs, and Account Details shows who they are and when th
     await expect(panel.getByText(text, { exact: true })).toBeVisible();
   await expect(panel.getByText(/^Ends .+ \(14 days left\)$/)).toBeVisible();
   await expect(panel.getByText('Member Since')).toBeVisible();
+  await expect(panel.getByText('0 Bytes of 20 GB')).toBeVisible();
   await expect(panel.getByRole('textbox')).toHaveCount(0);
   await expectAccessible(page);
 });

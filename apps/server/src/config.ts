@@ -51,6 +51,7 @@ const Environment = z.object({
   TRUST_PROXY: flag.default(false),
   DEMO_DATA: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SYSLOG_URL: url('tcp:').optional(),
   NODE_ENV: z.string().default('development'),
   PASSWORD_COST: z.coerce.number().int().min(1).max(DEFAULT_PASSWORD_COST).default(DEFAULT_PASSWORD_COST),
   MAX_MAILINGS: z.coerce.number().int().min(1).default(DEFAULT_MAX_MAILINGS),

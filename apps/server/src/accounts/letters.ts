@@ -12,7 +12,7 @@ export function lettersFor(publicUrl: string): WriteLetter {
       return {
         subject: 'Verify your email for Waybill',
         link,
-        text: `Hello ${username},\n\nplease confirm that this is your address by opening this link within 24 hours:\n\n${link}\n\nIf you did not sign up for Waybill, ignore this mail and nothing happens.\n`,
+        text: `${greeting(username)}\n\nplease confirm that this is your address by opening this link within 24 hours:\n\n${link}\n\nIf you did not sign up for Waybill, ignore this mail and nothing happens.\n`,
       };
     },
     reset_password: async (username, tokenFor) => {
@@ -20,7 +20,7 @@ export function lettersFor(publicUrl: string): WriteLetter {
       return {
         subject: 'Reset your Waybill password',
         link,
-        text: `Hello ${username},\n\nto choose a new password, open this link within one hour:\n\n${link}\n\nIf you did not ask for it, ignore this mail: your password stays as it is.\n`,
+        text: `${greeting(username)}\n\nto choose a new password, open this link within one hour:\n\n${link}\n\nIf you did not ask for it, ignore this mail: your password stays as it is.\n`,
       };
     },
     password_changed: async (username) => {
@@ -28,7 +28,7 @@ export function lettersFor(publicUrl: string): WriteLetter {
       return {
         subject: 'Your Waybill password was changed',
         link,
-        text: `Hello ${username},\n\nyour Waybill password was changed, and your other devices are signed out.\n\nIf this was you, there is nothing to do. If this was not you, tell an admin of your business, and choose a new password here:\n\n${link}\n`,
+        text: `${greeting(username)}\n\nyour Waybill password was changed, and your other devices are signed out.\n\nIf this was you, there is nothing to do. If this was not you, tell an admin of your business, and choose a new password here:\n\n${link}\n`,
       };
     },
     second_factor_reset: async (username) => {
@@ -36,7 +36,7 @@ export function lettersFor(publicUrl: string): WriteLetter {
       return {
         subject: 'Your two-step sign-in for Waybill was reset',
         link,
-        text: `Hello ${username},\n\nan admin of your business reset your two-step sign-in, and you are signed out everywhere. You log in with your password alone until you set it up again in Settings, under Change Password.\n\nIf you asked for this, there is nothing else to do. If this was not you, tell an admin of your business, and choose a new password here:\n\n${link}\n`,
+        text: `${greeting(username)}\n\nan admin of your business reset your two-step sign-in, and you are signed out everywhere. You log in with your password alone until you set it up again in Settings, under Change Password.\n\nIf you asked for this, there is nothing else to do. If this was not you, tell an admin of your business, and choose a new password here:\n\n${link}\n`,
       };
     },
   };
@@ -44,4 +44,12 @@ export function lettersFor(publicUrl: string): WriteLetter {
     to: email,
     ...(await letters[kind](username, tokenFor)),
   });
+}
+
+/** What no name holds, and a text for a stranger's mailbox does: lines, addresses and links. */
+const NO_NAME = /[\p{Cc}\p{Zl}\p{Zp}/:@]|\.\S/u;
+
+/** Who signs up chooses the name and the address: a name must not carry a message of theirs under our sender. */
+function greeting(username: string): string {
+  return NO_NAME.test(username) ? 'Hello,' : `Hello ${username},`;
 }

@@ -4,6 +4,7 @@ import { freshDatabase } from '../../test/world/fresh-database.ts';
 import { HttpClient, serverEntry } from '../../test/world/http-client.ts';
 import { type RunningServer, startServer } from '../../test/world/running-server.ts';
 import { PASSWORD } from '../../test/world/world.ts';
+import { describeError } from './logger.ts';
 
 let server: RunningServer;
 let business: Business;
@@ -83,4 +84,17 @@ test('a failed login says why, and neither the address nor the password', async 
   for (const personal of [email, 'stranger@nowhere', 'Wrong-horse-1', PASSWORD, '123456', 'Abe', 'secret']) {
     expect(said).not.toContain(personal);
   }
+});
+
+test('an error is told by its name, place and code, and by no value that it quotes', () => {
+  const error = Object.assign(new Error('null value violates a constraint'), {
+    code: '23502',
+    constraint: 'users_email',
+    detail: 'Failing row contains (secret@test.example).',
+    parameters: ['secret@test.example'],
+    cause: Object.assign(new Error('deeper'), { body: 'secret@test.example' }),
+  });
+  const told = describeError(error);
+  expect(told).toMatchObject({ message: error.message, code: '23502', cause: { message: 'deeper' } });
+  expect(JSON.stringify(told)).not.toContain('secret');
 });

@@ -2,6 +2,7 @@ import type { SessionUser } from '@waybill/domain/accounts/schema';
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import pino from 'pino';
 import type { Config } from '../config.ts';
+import { Syslog } from './syslog.ts';
 
 /** URLs are logged without their query, which may hold a token; headers and bodies are never logged. */
 export function loggerOptions(config: Config): NonNullable<FastifyServerOptions['logger']> {
@@ -13,15 +14,41 @@ export function loggerOptions(config: Config): NonNullable<FastifyServerOptions[
         path: request.url.split('?', 1)[0],
         ip: request.ip,
       }),
+      err: describeError,
     },
-    ...(process.stdout.isTTY
+    ...(process.stdout.isTTY && !config.SYSLOG_URL
       ? {
           transport: {
             target: 'pino-pretty',
             options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' },
           },
         }
-      : { stream: batchedOutput() }),
+      : { stream: batchedOutput(config.SYSLOG_URL) }),
+  };
+}
+
+interface LoggedError extends Error {
+  code?: unknown;
+  constraint?: unknown;
+}
+
+interface DescribedError {
+  [member: string]: unknown;
+  type: string;
+  message: string;
+  stack: string;
+}
+
+/** Not the other members: the database's details quote the values of a row, and a request's error may hold its body. */
+export function describeError(error: LoggedError): DescribedError {
+  const { name, message, stack = '', code, constraint, cause } = error;
+  return {
+    type: name,
+    message,
+    stack,
+    code,
+    constraint,
+    ...(cause instanceof Error && { cause: describeError(cause) }),
   };
 }
 
@@ -32,7 +59,7 @@ const BATCH_BYTES = 4096;
 const FLUSH_INTERVAL_MS = 500;
 
 /** Lines at level info are written in batches, because one write each costs a tenth of a request; others at once. */
-function batchedOutput() {
+function batchedOutput(syslogUrl: string | undefined) {
   destination ??= pino.destination({
     dest: 1,
     sync: false,
@@ -40,9 +67,11 @@ function batchedOutput() {
     periodicFlush: FLUSH_INTERVAL_MS,
   });
   const lines = destination;
+  const syslog = syslogUrl === undefined ? undefined : new Syslog(syslogUrl);
   return {
     write: (line: string) => {
       lines.write(line);
+      syslog?.write(line);
       if (!line.startsWith(INFO_PREFIX)) lines.flush();
     },
   };

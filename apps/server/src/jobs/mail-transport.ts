@@ -35,7 +35,8 @@ export async function sendBySmtp(
   const ends = AbortSignal.any([stop, timeout]);
   ends.addEventListener('abort', end);
   try {
-    await transport.sendMail({ to, subject, text });
+    // As an object, which is not read as a list: a comma in an address must not make two of it.
+    await transport.sendMail({ to: { name: '', address: to }, subject, text });
   } catch (error) {
     if (stop.aborted) throw new JobError(INTERRUPTED);
     throw timeout.aborted ? new JobError(SENTENCES.ETIMEDOUT) : failureOf(error as SmtpError);

@@ -22,7 +22,7 @@ export const invoiceDetailsQuery = queryOptions({
 export const teamQuery = queryOptions({
   queryKey: ['settings', 'team'],
   queryFn: async ({ signal }): Promise<readonly TeamMember[]> =>
-    await callAll(accountsApi.listTeam, { signal }),
+    await callAll(accountsApi.listTeam, { signal }, 'teamMembers'),
 });
 
 export function useSaveInvoiceDetails() {

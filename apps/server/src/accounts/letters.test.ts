@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { lettersFor } from './letters.ts';
+
+const write = lettersFor('https://waybill.example');
+const textTo = async (username: string) =>
+  (await write('verify_email', { username, email: 'a@b.example' }, async () => 'token')).text;
+
+test('a letter greets by name, and carries no message that a name was made to hold', async () => {
+  expect(await textTo('Ana O’Neil Jr.')).toContain('Hello Ana O’Neil Jr.,\n');
+  for (const name of [
+    'You won. Claim at evil.example',
+    'Click https://evil.example/now',
+    'Dear\n\nSend money to',
+    'mail me@evil.example',
+  ]) {
+    const text = await textTo(name);
+    expect(text).toMatch(/^Hello,\n/);
+    expect(text).not.toContain(name);
+  }
+});
