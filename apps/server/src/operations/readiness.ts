@@ -8,7 +8,7 @@ import { isDatabaseUnavailable } from '../http/errors.ts';
 type Readiness = 'ok' | 'database away' | 'database can not write' | 'file store can not write';
 
 /** Load balancers give up after a few seconds, and would take a late answer for none. */
-const TIMEOUT_MS = 1_500;
+const TIMEOUT_MS = 1_000;
 const PROBE_BYTES = 64 * 1024;
 
 /** Asked by many at once, it looks once, so that nobody can keep the database busy with it. */
