@@ -10,9 +10,12 @@ const store = {
   contact_name: null,
 };
 
-test.for(['', 'g', 'LEAF', 'kings', '124', 'leaf kingston', 'ocm-77', '12 main'])('%o finds the store', (typed) => {
-  expect(storeMatches(store, typed)).toBe(true);
-});
+test.for(['', 'g', 'LEAF', 'kings', '124', 'leaf kingston', 'ocm-77', '12 main'])(
+  '%o finds the store',
+  (typed) => {
+    expect(storeMatches(store, typed)).toBe(true);
+  },
+);
 
 test.for(['null', 'leafk', 'leaf albany'])('%o does not find the store', (typed) => {
   expect(storeMatches(store, typed)).toBe(false);
