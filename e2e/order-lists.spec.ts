@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import {
   anOrder,
@@ -36,13 +37,7 @@ test('Active Orders shows its columns, badges and a cut store name, and opens by
     'Created',
   ]);
   await expect(row(page, order)).toContainText('The Very Long Name of a G…');
-  for (const width of [1200, 1280, 1366, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const cut = await page
-      .getByText('The Very Long Name of a G…')
-      .evaluate(({ parentElement: cell }) => (cell ? cell.scrollWidth - cell.clientWidth : -1));
-    expect(cut, `cut further at ${width} pixels`).toBe(0);
-  }
+  await expectWhole(page, [1200, 1280, 1366, 1440]);
   await expect(row(page, order)).toContainText('12 items total');
   await expect(row(page, order)).toContainText('$109.00');
   await expect(row(page, order)).toContainText('pending approval');
@@ -54,7 +49,26 @@ test('Active Orders shows its columns, badges and a cut store name, and opens by
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('link', { name: order.order_number })).toBeFocused();
+  await change(owner, order, 'complete');
+  await page.goto('/dashboard/completed-orders');
+  await expect(row(page, order)).toContainText('Rosa Diaz');
+  await expectWhole(page, [1280, 1366, 1440]);
 });
+
+/** No cell of the list is cut by its column. */
+async function expectWhole(page: Page, widths: number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const cut = await page
+      .getByRole('cell')
+      .evaluateAll((cells) =>
+        cells
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map((cell) => cell.textContent),
+      );
+    expect(cut, `cut at ${width} pixels`).toEqual([]);
+  }
+}
 
 test('each list holds its own statuses, with its columns and its empty text', async ({ page, owner }) => {
   await page.goto('/dashboard/completed-orders');

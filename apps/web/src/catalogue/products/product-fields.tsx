@@ -84,7 +84,13 @@ function MainFields({ form }: { form: ProductForm }) {
         placeholder="Choose a type"
         {...form.getInputProps('product_type')}
       />
-      <NumberField label="Size" withAsterisk inputMode="decimal" {...form.getInputProps('size')} />
+      <TextInput
+        label="Size"
+        withAsterisk
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.getInputProps('size')}
+      />
       <Select
         label="Size Unit"
         withAsterisk

@@ -26,7 +26,8 @@ export function editedLines(order: Order, { orderDetails }: ItemsForm): OrderLin
   return order.order_details.map((line, place) => {
     const typed = orderDetails[place];
     if (!typed) return line;
-    return { ...line, qty: numberFrom(typed.qty) || 0, price: numberFrom(typed.price) || 0 };
+    const qty = numberFrom(typed.qty) ?? 0;
+    return { ...line, qty: Number.isInteger(qty) ? qty : 0, price: numberFrom(typed.price) || 0 };
   });
 }
 

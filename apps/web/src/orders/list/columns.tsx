@@ -12,7 +12,7 @@ const number: OrderColumn = {
   header: 'Order Number',
   value: (order) => order.order_number,
   sortable: true,
-  width: '8.75rem',
+  width: '8.25rem',
 };
 const store: OrderColumn = {
   id: 'store_name',
@@ -29,7 +29,7 @@ const items: OrderColumn = {
   value: (order) => order.items_total,
   cell: ({ items_total }) => `${formatCount(items_total)} items total`,
   sortable: true,
-  width: '8rem',
+  width: '7.75rem',
 };
 const total: OrderColumn = {
   id: 'order_total',
@@ -38,7 +38,7 @@ const total: OrderColumn = {
   cell: (order) => formatMoney(order.order_total),
   sortable: true,
   align: 'right',
-  width: '7.25rem',
+  width: '7rem',
 };
 const due: OrderColumn = {
   id: 'amount_due',
@@ -74,7 +74,7 @@ const created: OrderColumn = {
   value: (order) => order.created_at,
   cell: (order) => formatDateTime(order.created_at),
   sortable: true,
-  width: '12rem',
+  width: '11.75rem',
 };
 const completed: OrderColumn = {
   id: 'updated_at',
@@ -86,7 +86,17 @@ const completed: OrderColumn = {
 };
 
 export const ORDER_COLUMNS = [number, store, items, total, status, agent, created];
-export const COMPLETED_COLUMNS = [...ORDER_COLUMNS, completed];
+/** With short statuses alone, so that one more column fits. */
+export const COMPLETED_COLUMNS = [
+  number,
+  store,
+  { ...items, width: '7.25rem' },
+  total,
+  { ...status, width: '8.75rem' },
+  agent,
+  created,
+  completed,
+];
 export const UNPAID_COLUMNS = [
   number,
   store,

@@ -1,4 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { numberFrom } from '@waybill/domain/lib/typed-number';
+import type { KeyboardEvent } from 'react';
 
 interface NumberFieldProps extends TextInputProps {
   money?: boolean;
@@ -11,7 +13,23 @@ export function NumberField({ money = false, ...rest }: NumberFieldProps) {
       inputMode={money ? 'decimal' : 'numeric'}
       autoComplete="off"
       {...(money && { leftSection: '$' })}
+      onKeyDown={(event) => step(event, money)}
       {...rest}
     />
   );
+}
+
+const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
+
+/** Arrow keys go one cent or one piece up and down, not below 0. */
+function step(event: KeyboardEvent<HTMLInputElement>, money: boolean): void {
+  const input = event.currentTarget;
+  const direction = STEPS[event.key];
+  const number = numberFrom(input.value) ?? 0;
+  if (!direction || input.readOnly || Number.isNaN(number)) return;
+  event.preventDefault();
+  const perUnit = money ? 100 : 1;
+  const next = Math.max(Math.round(number * perUnit) + direction, 0) / perUnit;
+  input.setRangeText(money ? next.toFixed(2) : String(next), 0, input.value.length, 'end');
+  input.dispatchEvent(new Event('input', { bubbles: true }));
 }
