@@ -69,6 +69,7 @@ describe('changing the status of many orders', () => {
     });
     expect(reply.body.data).toEqual({
       changed: [good.id, dear.id],
+      settled: [],
       refused: [
         {
           id: stale.id,
@@ -157,6 +158,7 @@ describe('changing the status of many orders is refused', () => {
     const id = made[0]?.id ?? '';
     expect((await as.other.post(URL, body)).body.data).toEqual({
       changed: [],
+      settled: [],
       refused: [{ id, order_number: id, error: 'Order not found' }],
     });
     expect(await statusOf(as.admin, id)).toBe('pending approval');

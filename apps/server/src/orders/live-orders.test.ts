@@ -12,6 +12,8 @@ type Heard = Record<(typeof FOLLOWERS)[number], string[]>;
 const CHANGES_ORDERS = [
   'POST /api/upload-manifest',
   'POST /api/upload-invoice',
+  'DELETE /api/manifests/:id',
+  'DELETE /api/invoices/:id',
   'POST /api/orders',
   'PUT /api/orders/:id/items',
   'PATCH /api/orders/:id/status',

@@ -9,7 +9,7 @@ const FOREIGN = [
   { 'sec-fetch-site': 'same-site' },
   { referer: 'https://evil.example/' },
 ];
-const OWN = [{ 'sec-fetch-site': 'same-origin' }, { referer: 'http://waybill.test/' }];
+const OWN = [{ 'sec-fetch-site': 'same-origin' }, { referer: 'http://localhost/' }];
 
 test('no read that another site sends a browser to writes anything, and those that log are refused', async ({
   world,
