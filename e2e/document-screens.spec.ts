@@ -27,7 +27,7 @@ test('on a phone a driver photographs the manifest', async ({ address, browser, 
   await expect(camera).toHaveAttribute('capture', 'environment');
   await camera.setInputFiles(png('image.png'));
   await section.getByRole('button', { name: 'Upload Manifests' }).tap();
-  await expect(section.getByText('Manifests uploaded successfully!')).toBeVisible();
+  await expect(dialog.getByText('Manifests uploaded successfully!')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.goto('/dashboard/upload-manifest');
   await expect(page.getByText('image.png')).toBeVisible();

@@ -47,7 +47,7 @@ test("a driver's day: sign in, call, find the way, deliver, photograph the signe
   await expect(camera).toHaveAttribute('capture', 'environment');
   await camera.setInputFiles(await photo('signed.png'));
   await manifests.getByRole('button', { name: 'Upload Manifests' }).tap();
-  await expect(manifests.getByText('Manifests uploaded successfully!')).toBeVisible();
+  await expect(order.getByText('Manifests uploaded successfully!')).toBeVisible();
   await expect(manifests.getByText('signed.png')).toBeVisible();
   await expectNoSideways(page, 'the order of a driver');
   await expectAccessible(page);

@@ -14,6 +14,7 @@ export class Notifier {
   readonly #onError: (error: Error) => void;
   #queue: { channel: string; message: object }[] = [];
   #timer: NodeJS.Timeout | undefined;
+  #sent = Promise.resolve();
 
   constructor(pool: pg.Pool, onError: (error: Error) => void) {
     this.#pool = pool;
@@ -23,13 +24,19 @@ export class Notifier {
   /** Received by everyone who listens to the channel a moment later, as one of a JSON list. */
   notify(channel: string, message: object): void {
     if (this.#queue.length < MAX_QUEUED) this.#queue.push({ channel, message });
-    this.#timer ??= setTimeout(() => void this.#send(), FLUSH_DELAY_MS);
+    this.#timer ??= setTimeout(() => void this.#flush(), FLUSH_DELAY_MS);
+  }
+
+  /** One after the other, so that no message overtakes an earlier one on another connection. */
+  #flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#sent = this.#sent.then(() => this.#send());
+    return this.#sent;
   }
 
   async #send(): Promise<void> {
     const sending = this.#queue.splice(0);
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
     try {
       for (const { channel, payload } of packed(sending))
         await this.#pool.query('select pg_notify($1, $2)', [channel, payload]);
@@ -39,7 +46,7 @@ export class Notifier {
   }
 
   async close(): Promise<void> {
-    if (this.#queue.length > 0) await this.#send();
+    await this.#flush();
   }
 }
 
