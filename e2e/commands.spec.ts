@@ -36,10 +36,12 @@ test('Ctrl-K finds orders, stores, products and screens by keyboard alone, each 
 
   await find('kingston', /^Kingston Green Dispensary/);
   await expect(page).toHaveURL(new RegExp(`/dashboard/manage-stores\\?store=${store.id}`));
+  await expect(page.getByRole('dialog', { name: /^Store Details/ })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await find('cloud', /^Cloud Pen/);
   await expect(page).toHaveURL(new RegExp(`/dashboard/view-inventory\\?product=${product.id}`));
+  await expect(page.getByRole('dialog', { name: /^Product Details/ })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await find('act', /^Activity Logs/);

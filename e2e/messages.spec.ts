@@ -15,15 +15,17 @@ async function refuse(page: Page, path: string): Promise<void> {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click();
 
-/** In the window, whole and uncovered, with the dialog or the page scrolled to its top and to its end. */
+/** In the window, whole and uncovered, with the dialog or the form scrolled to its top and to its end. */
 async function expectInView(page: Page, sentence: string): Promise<void> {
   const places = () =>
     page.getByText(sentence).evaluateAll((elements) =>
       elements.map((element) => {
         const dialogs = [...document.querySelectorAll('[role="dialog"]')];
         const scroller = dialogs.findLast((dialog) => dialog.contains(element)) ?? document.documentElement;
-        const found = [0, scroller.scrollHeight].map((scrollTop) => {
-          scroller.scrollTop = scrollTop;
+        const form = element.closest('form') ?? scroller;
+        const found = (['start', 'end'] as const).map((block) => {
+          if (form === scroller) scroller.scrollTop = block === 'start' ? 0 : scroller.scrollHeight;
+          else form.scrollIntoView({ block, behavior: 'instant' });
           const { left, top, right, bottom } = element.getBoundingClientRect();
           const atop = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
           const covered = !atop || !(element.contains(atop) || atop.contains(element));

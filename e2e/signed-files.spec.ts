@@ -150,7 +150,7 @@ test('failing calls say so and can be tried again', async ({ page, owner }) => {
   await expect(chosen.getByText('Failed to upload invoices. Please try again.')).toBeVisible();
   await page.unroute('**/api/upload-invoice');
   await section.getByRole('button', { name: 'Upload Invoices' }).click();
-  await expect(section.getByText('Invoices uploaded successfully!')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Invoices uploaded successfully!')).toBeVisible();
 });
 
 test('each file has its own bar and can be cancelled on its way', async ({ page, owner }) => {
