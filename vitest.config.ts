@@ -9,7 +9,8 @@ const ON_POSTGRES_15 = [
   'apps/server/src/catalogue/stock/move-stock.test.ts',
   'apps/server/src/orders/orders-at-once.test.ts',
   'apps/server/test/model/model.test.ts',
-  'apps/server/test/security/every-role.test.ts',
+  'apps/server/src/orders/live-orders.test.ts',
+  'apps/server/test/security/cross-site.test.ts',
 ];
 
 const server = {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
 import { expect, login, mailedLink, newAccount, PASSWORD, signIn, test } from './fixtures.ts';
 import { openMailbox } from './mailbox.ts';
 import { startOwnServer } from './own-server.ts';
@@ -196,12 +195,4 @@ test('a strict Content-Security-Policy stands, and nothing on the screens breaks
     await expect(page.getByRole('heading').first()).toBeVisible();
   }
   expect(broken).toEqual([]);
-});
-
-test('the public screens have no accessibility problems', async ({ page }) => {
-  for (const path of ['/login', '/signup', '/verify-email', '/forgot-password', '/reset-password?token=x']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading').first()).toBeVisible();
-    await expectAccessible(page, path);
-  }
 });

@@ -12,7 +12,6 @@ test.describe('the address search', () => {
   let owner: Person;
 
   test.beforeAll(async () => {
-    test.setTimeout(180_000);
     server = await startOwnServer({ GOOGLE_MAPS_API_KEY: 'test-key' });
     owner = await newAccount(server.address, server);
   });

@@ -6,9 +6,6 @@ import { details, MEDIA } from './catalogue-screens.ts';
 import { expect, newAccount, signIn, test } from './fixtures.ts';
 import { startOwnServer } from './own-server.ts';
 
-// A server of its own starts in these, and two specs share a processor.
-test.setTimeout(180_000);
-
 test('media that the server can not store are taken back, and the files return into the dialog', async ({
   page,
 }) => {

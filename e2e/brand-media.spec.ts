@@ -4,9 +4,6 @@ import { aBrand, aProcessor, photo, somePhotos } from './catalogue-data.ts';
 import { details, MEDIA } from './catalogue-screens.ts';
 import { expect, test } from './fixtures.ts';
 
-// Axe reads a long page for seconds, and two specs share a processor.
-test.setTimeout(180_000);
-
 /** A short film that this browser itself records, so that it can play it. */
 async function film(page: Page) {
   const bytes = await page.evaluate(async () => {

@@ -3,9 +3,6 @@ import { aBrand, aProcessor, aProduct, photo } from './catalogue-data.ts';
 import { choose, details, MEDIA } from './catalogue-screens.ts';
 import { expect, test } from './fixtures.ts';
 
-// Axe reads a long page for seconds, and two specs share a processor.
-test.setTimeout(180_000);
-
 test('an admin adds a processor and a brand, and each dialog closes by itself', async ({ page, owner }) => {
   expect(owner.id).toBeTruthy();
   await page.goto('/dashboard/manage-brands');

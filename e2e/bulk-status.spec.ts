@@ -3,9 +3,6 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { anOrder, aPerson, aShop, expectSaid, pageOf, rememberMessages, row } from './order-records.ts';
 
-// Axe reads a dialog for seconds, in light and in dark.
-test.setTimeout(180_000);
-
 test.beforeEach(({ page }) => rememberMessages(page));
 
 const tick = (page: Page, order: { order_number: string }) =>

@@ -5,9 +5,6 @@ import { details, MEDIA } from './catalogue-screens.ts';
 import { SCREENS } from './every-screen.ts';
 import { expect, login, PASSWORD, signIn, test } from './fixtures.ts';
 
-// Axe reads a long page for seconds, and two specs share a processor.
-test.setTimeout(180_000);
-
 test('an agent sees the catalogue without changing it, a driver sees none of it', async ({
   page,
   owner,
@@ -63,46 +60,21 @@ test('an agent sees the catalogue without changing it, a driver sees none of it'
   }
 });
 
-test('the catalogue has no accessibility problems', async ({ page, owner }) => {
-  const processor = await aProcessor(owner);
-  const brand = await aBrand(owner, processor);
+test('media of a brand and refusals of a product have no accessibility problems', async ({ page, owner }) => {
+  const brand = await aBrand(owner, await aProcessor(owner));
   await somePhotos(owner, brand, ['One', 'Two']);
-  const product = await aProduct(owner, {
-    brand,
-    name: 'Checked',
-    flavors: [
-      { flavor: 'Mango', sku: 'C-1', qty: 3 },
-      { flavor: 'Lime', sku: 'C-2', qty: 0 },
-    ],
-  });
-  await page.goto('/dashboard/manage-brands');
-  await expect(page.getByRole('link', { name: brand.name, exact: true })).toBeVisible();
-  await expectAccessible(page, 'brands');
-  await page.getByRole('button', { name: 'Add New Brand' }).click();
+  await page.goto('/dashboard/manage-brands?add=brand');
   await page.getByLabel(MEDIA).setInputFiles([await photo('one.png')]);
   await expect(page.getByLabel('Title')).toBeVisible();
   await expectAccessible(page, 'add brand');
   await page.goto(`/dashboard/manage-brands?brand=${brand.id}`);
-  await expect(page.getByRole('button', { name: 'View One' })).toBeVisible();
-  await expectAccessible(page, 'brand');
   await page.getByRole('button', { name: 'View One' }).click();
   await expect(page.getByRole('img', { name: 'One' })).toBeVisible();
   await expectAccessible(page, 'viewer');
-  await page.goto(`/dashboard/manage-brands?processor=${processor.id}`);
-  await expect(details(page, 'Processor')).toBeVisible();
-  await expectAccessible(page, 'processor');
   await page.goto('/dashboard/add-product');
   await page.getByRole('button', { name: 'Add Product' }).click();
   await expect(page.getByText('Please fill in all required fields')).toBeVisible();
   await expectAccessible(page, 'add product');
-  await page.goto('/dashboard/view-inventory');
-  await expect(page.getByText('Out of stock').last()).toBeVisible();
-  await expectAccessible(page, 'inventory');
-  await page.goto(`/dashboard/view-inventory?product=${product.id}`);
-  await expect(details(page, 'Product').getByText('Opening stock').first()).toBeVisible();
-  await expectAccessible(page, 'product');
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await expectAccessible(page, 'edit product');
 });
 
 test('the catalogue fits a phone, without accessibility problems', async ({ page, owner }) => {

@@ -6,9 +6,6 @@ import { expect, test } from './fixtures.ts';
 import { aPerson, pageOf } from './order-records.ts';
 import { aStore } from './partner-records.ts';
 
-// Axe reads a dialog for seconds, in light and in dark.
-test.setTimeout(180_000);
-
 const csv = (name: string, ...lines: string[]) => ({
   name,
   mimeType: 'text/csv',

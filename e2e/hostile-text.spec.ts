@@ -187,7 +187,6 @@ test('text that is markup stays text on every screen and in every dialog', async
 });
 
 test('the order desk, a conflict and the details of the log keep it text too', async ({ page, address }) => {
-  test.setTimeout(180_000);
   const owner = await newAccount(address, { businessName: nasty('business') });
   const { store, order } = await fill(owner);
   await signIn(page, owner);

@@ -1,9 +1,6 @@
 import { aBrand, aProcessor, aProduct } from './catalogue-data.ts';
 import { expect, test } from './fixtures.ts';
 
-// Axe reads a long page for seconds, and two specs share a processor.
-test.setTimeout(180_000);
-
 test('the inventory is searched, sorted, filtered and paged by the server', async ({ page, owner }) => {
   const brand = await aBrand(owner, await aProcessor(owner), 'Stone Orchard');
   await page.goto('/dashboard/view-inventory');

@@ -66,7 +66,6 @@ test('two browsers that edit the same items: the change is told at once, and the
   browser,
   address,
 }) => {
-  test.slow();
   const { order } = await aShop(owner);
   const dialog = await open(page, order);
   await dialog.getByRole('button', { name: 'Edit Order' }).click();

@@ -1,25 +1,8 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { anOrder, aShop, change, expectSaid, open, rememberMessages, row } from './order-records.ts';
+import { aShop, expectSaid, open, rememberMessages } from './order-records.ts';
 
 test.beforeEach(({ page }) => rememberMessages(page));
-
-test('the lists have no accessibility problems', async ({ page, owner }) => {
-  const { store, order } = await aShop(owner);
-  const unpaid = await anOrder(owner, store.id);
-  await change(owner, unpaid, 'partially paid');
-  const closed = await anOrder(owner, store.id);
-  await change(owner, closed, 'cancelled');
-  for (const [list, each] of [
-    ['completed-orders', closed],
-    ['unpaid-orders', unpaid],
-    ['orders', order],
-  ] as const) {
-    await page.goto(`/dashboard/${list}`);
-    await expect(row(page, each)).toBeVisible();
-    await expectAccessible(page, list);
-  }
-});
 
 test("the order's dialogs have no accessibility problems", async ({ page, owner }) => {
   const { order } = await aShop(owner);

@@ -158,7 +158,6 @@ test('two browsers that change the same status: the second sees both and decides
   browser,
   address,
 }) => {
-  test.slow();
   const { order } = await aShop(owner);
   const other = await pageOf(browser, address, owner);
   // Without the stream the second only learns of it from the refusal.

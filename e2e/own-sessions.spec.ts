@@ -26,7 +26,6 @@ test('one sees where one is signed in, signs out a device, and then everywhere e
   browser,
   address,
 }) => {
-  test.setTimeout(120_000);
   const owner = await newAccount(address);
   const page = await deviceOf(browser, owner, address, FIREFOX);
   await owner.api.post('/api/auth/logout');

@@ -5,9 +5,6 @@ import { expect, type Person, test } from './fixtures.ts';
 import { anOrder } from './order-records.ts';
 import { aStore } from './partner-records.ts';
 
-// Axe reads a long page for seconds, and two specs share a processor.
-test.setTimeout(180_000);
-
 test('a product is added with flavors, an image, a certificate and a price per store', async ({
   page,
   owner,

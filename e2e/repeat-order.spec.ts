@@ -4,9 +4,6 @@ import { expect, test } from './fixtures.ts';
 import { anOrder } from './order-records.ts';
 import { aStore } from './partner-records.ts';
 
-// Axe reads a dialog for seconds, in light and in dark.
-test.setTimeout(180_000);
-
 test("a store's last order is repeated at today's prices and as far as the stock goes", async ({
   page,
   owner,

@@ -177,25 +177,7 @@ test.describe('stores', () => {
     await expect(page.getByRole('button', { name: 'Add New Store' })).toHaveCount(0);
   });
 
-  test('the screen and its dialogs have no accessibility problems', async ({ page, owner }) => {
-    test.slow();
-    const store = await aStore(owner, { licenseExpiration: dayFromToday(3), phone: '(845) 555-0100' });
-    await owner.api.post('/api/store-notes', { data: { storeId: store.id, noteDetails: 'A note' } });
-    await page.goto('/dashboard/manage-stores');
-    await expect(names(page)).toHaveCount(1);
-    await expectAccessible(page);
-    await press(page, 'Add New Store');
-    await press(dialog(page, 'Add New Store'), 'Add Store');
-    await expectAccessible(page);
-    await page.goto(`/dashboard/manage-stores?store=${store.id}`);
-    await expect(page.getByText('Previous Notes (1)')).toBeVisible();
-    await expectAccessible(page);
-    await press(dialog(page, /^Store Details/), 'Edit');
-    await expectAccessible(page);
-  });
-
   test('the screen works on a phone', async ({ page, owner }) => {
-    test.slow();
     const store = await aStore(owner, { licenseExpiration: dayFromToday(3), phone: '(845) 555-0100' });
     await owner.api.post('/api/store-notes', { data: { storeId: store.id, noteDetails: 'A note' } });
     await page.setViewportSize({ width: 390, height: 844 });

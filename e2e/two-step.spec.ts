@@ -37,7 +37,6 @@ async function logIn(page: Page, { email }: Person): Promise<void> {
 }
 
 test('two-step sign-in is set up, asked for at login, renewed and turned off', async ({ page, owner }) => {
-  test.setTimeout(120_000);
   await page.goto(PASSWORD_TAB);
   await expect(page.getByRole('heading', { name: 'Two-Step Sign-In' })).toBeVisible();
   await expectAccessible(page);
@@ -88,7 +87,6 @@ test('two-step sign-in is set up, asked for at login, renewed and turned off', a
 });
 
 test('an admin resets the lost second factor of a colleague', async ({ page, owner, address }) => {
-  test.setTimeout(120_000);
   const email = `lost-${process.pid}-${Date.now()}@e2e.example`;
   const data = { username: 'Theo Marsh', email, password: PASSWORD, role: 'admin' };
   expect((await owner.api.post('/api/team-members', { data })).status()).toBe(201);
@@ -125,7 +123,6 @@ test('a business that requires it leads its admins to the set-up and nowhere els
   page,
   address,
 }) => {
-  test.setTimeout(120_000);
   const owner = await newAccount(address);
   await signIn(page, owner);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -4,9 +4,6 @@ import { created, expect, newAccount, PASSWORD, signIn, test } from './fixtures.
 import { openMailbox } from './mailbox.ts';
 import { startOwnServer } from './own-server.ts';
 
-// A server of its own starts in this.
-test.setTimeout(180_000);
-
 const SETTINGS = '/dashboard/billing-settings';
 const EMAILS = ['ben@undelivered.example', 'cleo@undelivered.example'];
 

@@ -170,3 +170,16 @@ async function orSay(name: string, provide: () => Promise<string | undefined>): 
   if (!provided) throw new Error(advice);
   return provided;
 }
+
+/** Fetches what is missing one after the other while other work goes on; who needs one of them waits for it alone. */
+export function fetchTestTools() {
+  const nginx = ensureNginx();
+  const postgres = settled(nginx).then(() => ensurePostgres15());
+  const chromium = settled(postgres).then(() => ensureChromium());
+  for (const tool of [nginx, postgres, chromium]) void settled(tool);
+  return { nginx, postgres, chromium };
+}
+
+function settled(tool: Promise<string>): Promise<unknown> {
+  return tool.catch(() => undefined);
+}

@@ -7,11 +7,19 @@ import { buildWebIfChanged } from './build-web.ts';
 import { structureHolds } from './check-structure.ts';
 import { type Counts, countPlaywright, countVitest } from './report-counts.ts';
 import { PROJECT, type Print, runTool } from './run-tool.ts';
-import { ensureChromium, ensureNginx, ensurePostgres15 } from './system-packages.ts';
+import { fetchTestTools } from './system-packages.ts';
 
 export const PARTS = ['checks', 'unit', 'server', 'browser'] as const;
 export type Part = (typeof PARTS)[number];
 export type Step = { part: Part; name: string; run: (print: Print) => Promise<Counts> };
+
+let tools: ReturnType<typeof fetchTestTools> | undefined;
+
+/** Begun with the first step, so that they are there when their own step begins. */
+export function fetchTools(): ReturnType<typeof fetchTestTools> {
+  tools ??= fetchTestTools();
+  return tools;
+}
 
 /** The steps of a stage run at the same time, the stages one after the other. */
 export const STAGES: Step[][] = [
@@ -50,11 +58,11 @@ function asCounts(holds: boolean): Counts {
 }
 
 async function runServer(print: Print): Promise<Counts> {
-  return runVitest('server', print, { WAYBILL_TEST_NGINX: await ensureNginx() });
+  return runVitest('server', print, { WAYBILL_TEST_NGINX: await fetchTools().nginx });
 }
 
 async function runOnPostgres15(print: Print): Promise<Counts> {
-  return runVitest('postgres-15', print, { WAYBILL_TEST_POSTGRES: await ensurePostgres15() });
+  return runVitest('postgres-15', print, { WAYBILL_TEST_POSTGRES: await fetchTools().postgres });
 }
 
 async function runVitest(project: string, print: Print, env: NodeJS.ProcessEnv = {}): Promise<Counts> {
@@ -67,7 +75,7 @@ async function runVitest(project: string, print: Print, env: NodeJS.ProcessEnv =
 
 async function runPlaywright(print: Print): Promise<Counts> {
   await buildWebIfChanged();
-  const browser = await ensureChromium();
+  const browser = await fetchTools().chromium;
   return withReport(async (file) => {
     const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
     const { code } = await runTool('playwright', ['test', '--reporter=list,json'], { env, print });

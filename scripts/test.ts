@@ -1,7 +1,7 @@
 import { type Counts, tellFailure } from './report-counts.ts';
 import type { Print } from './run-tool.ts';
 import { tellSlowest } from './slowest-files.ts';
-import { PARTS, type Part, STAGES, type Step } from './test-steps.ts';
+import { fetchTools, PARTS, type Part, STAGES, type Step } from './test-steps.ts';
 
 type Result = Counts & { name: string; seconds: number };
 
@@ -12,9 +12,12 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+const isAsked = (part: Part) => asked.length === 0 || asked.includes(part);
+if (isAsked('server') || isAsked('browser')) fetchTools();
+
 const results: Result[] = [];
 for (const stage of STAGES) {
-  const steps = stage.filter(({ part }) => asked.length === 0 || asked.includes(part));
+  const steps = stage.filter(({ part }) => isAsked(part));
   const run = steps.length > 1 ? runQuietly : runAloud;
   results.push(...(await Promise.all(steps.map(run))));
 }
