@@ -33,6 +33,9 @@ export default defineConfig({
       args: [
         ...(asRoot ? ['--no-sandbox'] : []),
         '--disable-gpu',
+        // One renderer from test to test, which keeps the compiled app.
+        '--process-per-site',
+        '--disable-site-isolation-trials',
         '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',
