@@ -37,6 +37,7 @@ async function violations(page: Page, rules?: string[]): Promise<string[]> {
 }
 
 async function runAxe(rules?: string[]): Promise<string[]> {
+  // Put on the window by axe's own script.
   const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
     resultTypes: ['violations'],
     iframes: false,

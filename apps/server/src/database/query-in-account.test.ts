@@ -42,6 +42,7 @@ describe('one statement in an account', () => {
       return reply;
     };
     client.query = watched as typeof query;
+    // Of a pool only connect() is called here.
     const pool = { connect: async () => client } as unknown as pg.Pool;
     const scope = scopeOf(world, as.owner);
     const database = { ...scope.database, pool };

@@ -36,6 +36,7 @@ export async function listPeople<Row extends Person>(
     dir: 'asc',
     id: sql`users.id`,
   });
+  // Which columns there are depends on the kind, of which Row is the type.
   return { ...list, data: list.data as unknown as Row[] };
 }
 
@@ -50,6 +51,7 @@ export async function findPerson<Row extends Person>(
   { account_id, id }: PersonKey,
 ): Promise<Row> {
   const query = livePeople(db, kind.role, account_id).select(columnsOf(kind)).where('users.id', '=', id);
+  // As above: the columns of the kind are those of Row.
   return (await query.executeTakeFirstOrThrow()) as unknown as Row;
 }
 
