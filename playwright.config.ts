@@ -33,6 +33,10 @@ export default defineConfig({
       args: [
         ...(asRoot ? ['--no-sandbox'] : []),
         '--disable-gpu',
+        // Fewer processes to talk between, and no optimized code for pages that live for seconds.
+        '--in-process-gpu',
+        '--enable-features=NetworkServiceInProcess2',
+        '--js-flags=--no-opt --no-maglev',
         // One renderer from test to test, which keeps the compiled app.
         '--process-per-site',
         '--disable-site-isolation-trials',
