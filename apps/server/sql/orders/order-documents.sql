@@ -22,3 +22,7 @@ create view order_documents with (security_invoker = true) as
       iso(o.created_at) as created_at, iso(o.updated_at) as updated_at) document) as document
   from orders o;
 grant select on order_documents to waybill_app;
+
+create or replace function order_document(of_account uuid, of_order uuid) returns text language sql stable
+  as $$ select d.document::text from order_documents d where d.account_id = of_account and d.id = of_order $$;
+grant execute on function order_document(uuid, uuid) to waybill_app;

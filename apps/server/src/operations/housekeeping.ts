@@ -4,7 +4,7 @@ import type { Services } from '../http/context.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Removes once an hour what has expired and what nothing names any more; answers how to stop. */
+/** Removes once an hour what has expired and what nothing names any more, and closes days that have ended; answers how to stop. */
 export function keepHouse(services: Services): () => Promise<void> {
   let working: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
@@ -20,7 +20,7 @@ export function keepHouse(services: Services): () => Promise<void> {
 }
 
 async function sweep(services: Services): Promise<void> {
-  await sql`select sweep_expired()`.execute(services.database.auth);
+  await sql`select sweep_expired(), close_all_sales()`.execute(services.database.auth);
   await services.mail.removeOldFailures();
   await services.mail.queueUnsent();
   await sweepOrphans(services);
