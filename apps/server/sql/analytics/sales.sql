@@ -33,27 +33,31 @@ create view product_sales_shown with (security_invoker = true) as
   union all
   select account_id, grain, seller_id, starts, flavor_id, qty, amount from line_sales where created_at >= sales_closed_until;
 
--- Where a shown figure differs from the count of all orders: no row means that all of them are right. An account whose
--- changes are still to be settled is not looked at.
+-- Where a shown figure differs from the count of all orders: no row means that all of them are right. A figure with a
+-- change that is still to be settled is not looked at.
 create view sales_differences with (security_invoker = true) as
   with figures as (
-    select 'shown' as side, 'sales' as figure, account_id, concat_ws(' ', grain, seller_id, starts) as key, orders as n, total as amount
+    select 'sales' as figure, account_id, grain, seller_id, starts, null::uuid as flavor_id, true as is_shown, orders as n, total as amount
       from sales_shown
     union all
-    select 'counted', 'sales', account_id, concat_ws(' ', grain, seller_id, starts), orders, total from order_sales
+    select 'sales', account_id, grain, seller_id, starts, null, false, orders, total from order_sales
     union all
-    select 'shown', 'product_sales', account_id, concat_ws(' ', grain, seller_id, starts, flavor_id), qty, amount from product_sales_shown
+    select 'product_sales', account_id, grain, seller_id, starts, flavor_id, true, qty, amount from product_sales_shown
     union all
-    select 'counted', 'product_sales', account_id, concat_ws(' ', grain, seller_id, starts, flavor_id), qty, amount from line_sales),
+    select 'product_sales', account_id, grain, seller_id, starts, flavor_id, false, qty, amount from line_sales),
   sums as (
-    select account_id, figure, key,
-      coalesce(sum(n) filter (where side = 'shown'), 0) as shown_n, coalesce(sum(amount) filter (where side = 'shown'), 0) as shown_amount,
-      coalesce(sum(n) filter (where side = 'counted'), 0) as counted_n, coalesce(sum(amount) filter (where side = 'counted'), 0) as counted_amount
-    from figures group by 1, 2, 3)
-  select account_id, figure, key, concat_ws(' ', shown_n, shown_amount) as shown, concat_ws(' ', counted_n, counted_amount) as counted
-  from sums
-  where (shown_n, shown_amount) is distinct from (counted_n, counted_amount)
-    and not exists (select from sales_changes c where c.account_id = sums.account_id);
+    select account_id, figure, grain, seller_id, starts, flavor_id,
+      coalesce(sum(n) filter (where is_shown), 0) as shown_n, coalesce(sum(amount) filter (where is_shown), 0.00) as shown_amount,
+      coalesce(sum(n) filter (where not is_shown), 0) as counted_n, coalesce(sum(amount) filter (where not is_shown), 0.00) as counted_amount
+    from figures group by 1, 2, 3, 4, 5, 6)
+  select s.account_id, s.figure, concat_ws(' ', s.grain, s.seller_id, s.starts, s.flavor_id) as key,
+    concat_ws(' ', s.shown_n, s.shown_amount) as shown, concat_ws(' ', s.counted_n, s.counted_amount) as counted
+  from sums s
+  where (s.shown_n, s.shown_amount) is distinct from (s.counted_n, s.counted_amount)
+    and not exists (
+      select from sales_changes c join accounts a on a.id = c.account_id
+      where c.account_id = s.account_id and s.seller_id in (c.agent_id, c.account_id)
+        and date_trunc(s.grain, c.created_at at time zone a.time_zone)::date = s.starts);
 
 grant select on order_sales, line_sales, sales_shown, product_sales_shown, sales_differences to waybill_app;
 
@@ -183,15 +187,22 @@ create or replace trigger orders_cancelled_or_reopened after update of order_sta
 create or replace trigger orders_items_edited after update of subtotal, agent_id, created_at on orders for each row
   when (least(old.created_at, new.created_at) < now() - interval '10 minutes') execute function note_sales_change();
 
--- In another time zone other orders fall on a day: all of them are counted anew.
-create or replace function reopen_sales() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+-- Nothing is closed any more: all days are counted anew when they are next asked for.
+create or replace function reopen_sales(of_account uuid) returns void
+  language sql security definer set search_path = public, pg_temp as $$
+    update accounts set sales_closed_until = '-infinity' where id = of_account;
+    delete from sales where account_id = of_account;
+    delete from product_sales where account_id = of_account;
+  $$;
+revoke execute on function reopen_sales(uuid) from public;
+
+-- In another time zone other orders fall on a day.
+create or replace function reopen_sales_of_moved() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  delete from sales where account_id = new.id;
-  delete from product_sales where account_id = new.id;
-  delete from sales_changes where account_id = new.id;
-  new.sales_closed_until := '-infinity';
-  return new;
+  perform reopen_sales(new.id);
+  return null;
 end
 $$;
-create or replace trigger accounts_moved before update of time_zone on accounts
-  for each row when (old.time_zone is distinct from new.time_zone) execute function reopen_sales();
+create or replace trigger accounts_moved after update of time_zone on accounts
+  for each row when (old.time_zone is distinct from new.time_zone) execute function reopen_sales_of_moved();
