@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { photo } from './catalogue-data.ts';
-import { expectNoSideways, PUBLIC, SCREENS, settled } from './every-screen.ts';
+import { expectNoSideways, PUBLIC, SCREENS, settled, walkTo } from './every-screen.ts';
 import { expect, PASSWORD, type Person, signIn, test } from './fixtures.ts';
 import { dayFromToday } from './partner-records.ts';
-import { type RoleName, wholeBusiness } from './whole-business.ts';
+import { type RoleName, sharedBusiness, wholeBusiness } from './whole-business.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -52,7 +52,8 @@ test("a driver's day: sign in, call, find the way, deliver, photograph the signe
   await expectNoSideways(page, 'the order of a driver');
   await expectAccessible(page);
   await order.getByRole('button', { name: 'Close' }).tap();
-  await page.goto('/dashboard');
+  await walkTo(page, '/dashboard');
+  await settled(page);
   await expect(stop).toHaveCount(0);
 });
 
@@ -72,7 +73,7 @@ test('a driver uploads a manifest on the screen of its own', async ({ page, addr
 test('an agent places an order', async ({ page, address }) => {
   const { people } = await wholeBusiness(address);
   await signInByHand(page, people.agent);
-  await page.goto('/dashboard/create-order');
+  await walkTo(page, '/dashboard/create-order');
   await page.getByRole('combobox', { name: 'Store' }).fill('12401');
   await page.getByRole('option', { name: /Kingston Green/ }).tap();
   await page.getByRole('combobox', { name: 'Brand' }).tap();
@@ -110,7 +111,7 @@ test('an admin approves an order and records its payment', async ({ page, addres
   };
   await update('pending delivery');
   await expect(page.getByText(`Order ${waiting?.order_number} is now pending delivery.`)).toBeVisible();
-  await page.goto(`/dashboard/orders?order=${waiting?.id}`);
+  await walkTo(page, `/dashboard/orders?order=${waiting?.id}`);
   await update('paid', () => page.getByRole('checkbox', { name: 'Check' }).check());
   await expect(page.getByText(`Order ${waiting?.order_number} is now paid.`)).toBeVisible();
   const saved = await (await people.owner.api.get(`/api/orders/${waiting?.id}`)).json();
@@ -142,27 +143,23 @@ test('an admin adds a product', async ({ page, address }) => {
 
 for (const role of ['owner', 'agent', 'driver'] as RoleName[]) {
   test(`no screen scrolls sideways for the ${role}`, async ({ page, address }) => {
-    // Twenty screens, one after the other.
-    test.setTimeout(240_000);
-    const { people, orders, store } = await wholeBusiness(address);
-    if (role === 'owner') {
-      for (const path of PUBLIC) {
-        await page.goto(path);
+    const { people, orders, store } = await sharedBusiness(address);
+    const walk = async (paths: string[]) => {
+      for (const path of paths) {
+        await walkTo(page, path);
         await settled(page);
         await expectNoSideways(page, path);
       }
-    }
+    };
+    if (role === 'owner') await walk(PUBLIC);
     await signIn(page, people[role]);
     expect(SCREENS.length).toBeGreaterThan(14);
-    for (const path of [
+    await page.goto('/dashboard');
+    await walk([
       ...SCREENS,
       `/dashboard/orders?order=${orders.delivered?.id}`,
       `/dashboard/manage-stores?store=${store.id}`,
       `/dashboard/order-success?id=${orders.delivered?.id}`,
-    ]) {
-      await page.goto(path);
-      await settled(page);
-      await expectNoSideways(page, path);
-    }
+    ]);
   });
 }
