@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoViolations } from './accessible.ts';
 import { PUBLIC, SCREENS, settled, settledAfterRetries, walkTo } from './every-screen.ts';
-import { expect, newAccount, signIn, test } from './fixtures.ts';
-import { type RoleName, sharedBusiness, type WholeBusiness } from './whole-business.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import { emptyBusiness, type RoleName, sharedBusiness, type WholeBusiness } from './whole-business.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -80,14 +80,14 @@ test('what an agent and a driver see otherwise than an admin', async ({ page, ad
   }
 });
 
-test('every screen, empty', async ({ page, owner }) => {
-  expect(owner.id).toBeTruthy();
+test('every screen, empty', async ({ page, address }) => {
+  await signIn(page, await emptyBusiness(address));
   await walkEveryScreen(page, ', empty', { expectRules: expectNoViolations });
 });
 
 test('every screen, while the server does not answer', async ({ page, address }) => {
   await page.clock.install();
-  await signIn(page, await newAccount(address));
+  await signIn(page, await emptyBusiness(address));
   // Only the guard is answered, once; then the server is gone.
   let asked = 0;
   await page.route('**/api/**', (route) => {
@@ -102,7 +102,7 @@ test('the public screens, and an address that leads nowhere', async ({ page, add
     await walkTo(page, path);
     await check(page, path);
   }
-  await signIn(page, await newAccount(address));
+  await signIn(page, await emptyBusiness(address));
   await page.goto('/dashboard/nowhere');
   await check(page, 'nowhere');
 });

@@ -69,6 +69,14 @@ export function sharedBusiness(address: string): Promise<WholeBusiness> {
   return shared;
 }
 
+let empty: Promise<Person> | undefined;
+
+/** The super admin of an account in which nothing is made, for the tests of this process that make nothing. */
+export function emptyBusiness(address: string): Promise<Person> {
+  empty ??= newAccount(address);
+  return empty;
+}
+
 async function aCatalogue(owner: Person) {
   const processor = await aProcessor(owner, 'Hudson Labs');
   const brand = await aBrand(owner, processor, 'Alta Vista');
