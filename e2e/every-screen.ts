@@ -32,7 +32,11 @@ export async function walkTo(page: Page, path: string): Promise<void> {
       }),
     path,
   );
+  if (DIALOG.test(path)) await expect(page.getByRole('dialog').first()).toBeVisible();
 }
+
+/** An address that opens a dialog above its screen. */
+const DIALOG = /\?(add|order|store|brand|processor|agent|driver|product)=/;
 
 /** The screen stands, and what it waited for has come or failed. */
 export async function settled(page: Page): Promise<void> {
