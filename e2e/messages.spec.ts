@@ -69,6 +69,8 @@ async function walkRecords(page: Page, business: WholeBusiness): Promise<void> {
   for (const [thing, open, call] of RECORDS) {
     await refuse(page, call);
     await navigate(page, open(business));
+    await expect(page.getByRole('dialog', { name: new RegExp(`^${thing} Details`) })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
     await press(page, 'Delete');
     if (thing === 'Product') await press(page, 'Continue');
     await page.getByRole('dialog', { name: 'Delete?' }).getByRole('button', { name: 'Delete' }).click();
