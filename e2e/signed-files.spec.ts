@@ -15,9 +15,9 @@ test('signed files are taken, shown, replaced and removed, and the log keeps it'
   const other = await anOrder(owner, store.id);
   await storeFile(owner, other, 'manifest');
   const dialog = await openFiles(page, order);
-  for (const kind of KINDS)
-    await test.step(`the order dialog takes signed ${kind.kind}s, shows them and logs their use`, () =>
-      takeFiles(page, owner, { order, dialog, ...kind }));
+  for (const { kind, title, button } of KINDS)
+    await test.step(`the order dialog takes signed ${kind}s, shows them and logs their use`, () =>
+      takeFiles(page, owner, { order, dialog, kind, title, button }));
   await test.step('a signed file is replaced and removed, and the log keeps both', async () => {
     const dialog = await openFiles(page, other);
     const files = dialog.getByRole('list', { name: 'Signed Manifests' });
@@ -41,7 +41,13 @@ test('signed files are taken, shown, replaced and removed, and the log keeps it'
   });
 });
 
-type Taking = (typeof KINDS)[number] & { order: Order; dialog: Locator };
+interface Taking {
+  order: Order;
+  dialog: Locator;
+  kind: 'invoice' | 'manifest';
+  title: string;
+  button: string;
+}
 
 async function takeFiles(
   page: Page,
