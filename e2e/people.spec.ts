@@ -89,7 +89,7 @@ for (const { kind, title, first, fill, head, named, row } of PEOPLE) {
       await form.getByLabel('Email').press('Enter');
       await expect(form.getByText(`${title} added successfully`)).toBeVisible();
       await page.clock.fastForward(2000);
-      await expect(form).toBeHidden();
+      await expect(form).toBeHidden({ timeout: 3000 });
       await expect(names(page)).toHaveText(['Zoe Zane']);
       await expect(page.getByRole('columnheader')).toHaveText(head);
       await expect(page.getByRole('row', { name: /Zoe Zane/ })).toContainText('active');
@@ -121,7 +121,7 @@ for (const { kind, title, first, fill, head, named, row } of PEOPLE) {
       await expect(success).toBeVisible();
       await expect(details.getByText('suspended')).toBeVisible();
       await page.clock.fastForward(3000);
-      await expect(success).toBeHidden();
+      await expect(success).toBeHidden({ timeout: 3000 });
       await expect(names(page)).toHaveText(['New Name']);
     });
 
@@ -139,7 +139,7 @@ for (const { kind, title, first, fill, head, named, row } of PEOPLE) {
       await press(question, 'Delete');
       await expect(page.getByText(`${title} deleted successfully!`)).toBeVisible();
       await page.clock.fastForward(3000);
-      await expect(page.getByText(`${title} deleted successfully!`)).toBeHidden();
+      await expect(page.getByText(`${title} deleted successfully!`)).toBeHidden({ timeout: 3000 });
       await expect(none).toBeVisible();
     });
   });

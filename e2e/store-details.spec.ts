@@ -47,7 +47,7 @@ test.describe('stores', () => {
     await press(form, 'Add Store');
     await expect(form.getByText('Store added successfully')).toBeVisible();
     await page.clock.fastForward(2000);
-    await expect(form).toBeHidden();
+    await expect(form).toBeHidden({ timeout: 3000 });
     await expect(names(page)).toHaveText(['First Store', 'Rondout Leaf']);
 
     await page.getByRole('link', { name: 'Rondout Leaf' }).click();
@@ -100,7 +100,7 @@ test.describe('stores', () => {
       const success = details.getByText('Store updated successfully!');
       await expect(success).toBeVisible();
       await page.clock.fastForward(3000);
-      await expect(success).toBeHidden();
+      await expect(success).toBeHidden({ timeout: 3000 });
       await expect(dialog(page, 'Store Details - Kingston Greener')).toBeVisible();
       await press(details, 'Edit');
       await expect(details.getByLabel('Website')).toHaveValue('');
@@ -152,7 +152,7 @@ test.describe('stores', () => {
       const message = page.getByText('Store deleted successfully!');
       await expect(message).toBeVisible();
       await page.clock.fastForward(3000);
-      await expect(message).toBeHidden();
+      await expect(message).toBeHidden({ timeout: 3000 });
       await expect(names(page)).toHaveText(['Stays']);
     });
   });
