@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoViolations } from './accessible.ts';
-import { PUBLIC, SCREENS, settled } from './every-screen.ts';
-import { expect, newAccount, signIn, test } from './fixtures.ts';
-import { type RoleName, type WholeBusiness, wholeBusiness } from './whole-business.ts';
+import { PUBLIC, SCREENS, settled, settledAfterRetries, walkTo } from './every-screen.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import { emptyBusiness, type RoleName, sharedBusiness, type WholeBusiness } from './whole-business.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -31,70 +31,78 @@ async function expectNamed(page: Page, where: string): Promise<void> {
   expect(wrong, where).toEqual([]);
 }
 
-async function check(page: Page, where: string, expectRules = expectAccessible): Promise<void> {
-  await settled(page);
+/** The header with the menu is the same on each screen of a walk, so it is looked at on the first; not a screen's own. */
+const HEADER = 'header:has(> nav)';
+
+interface Check {
+  expectRules?: typeof expectAccessible;
+  without?: string[];
+  wait?: typeof settled;
+}
+
+async function check(page: Page, where: string, how: Check = {}): Promise<void> {
+  const { expectRules = expectAccessible, without = [], wait = settled } = how;
   await test.step(where, async () => {
+    await wait(page);
     await expectNamed(page, where);
-    await expectRules(page, where);
+    await expectRules(page, where, { without });
   });
 }
 
 /** An empty list and a failure look the same on every screen, so their colors in the dark are looked at on one. */
 const COLORED = '/dashboard/orders';
 
-test('every screen, full', async ({ page, address }) => {
-  const { people } = await wholeBusiness(address);
-  await signIn(page, people.owner);
-  for (const path of SCREENS) {
-    await page.goto(path);
-    await check(page, path);
+async function walkEveryScreen(page: Page, state: string, how: Check = {}): Promise<void> {
+  for (const [at, path] of SCREENS.entries()) {
+    await walkTo(page, path);
+    const without = at === 0 ? [] : [HEADER];
+    const expectRules = path === COLORED ? expectAccessible : how.expectRules;
+    await check(page, `${path}${state}`, { ...how, without, ...(expectRules && { expectRules }) });
   }
+}
+
+test('every screen, full', async ({ page, address }) => {
+  const { people } = await sharedBusiness(address);
+  await signIn(page, people.owner);
+  await walkEveryScreen(page, '');
 });
 
 test('what an agent and a driver see otherwise than an admin', async ({ page, address }) => {
-  const { people, orders } = await wholeBusiness(address);
+  const { people, orders } = await sharedBusiness(address);
   for (const role of ['agent', 'driver'] as RoleName[]) {
     await signIn(page, people[role]);
-    for (const path of [
-      '/dashboard',
-      '/dashboard/add-product',
-      `/dashboard/orders?order=${orders.delivered?.id}`,
-    ]) {
-      await page.goto(path);
-      await check(page, `${path} of the ${role}`);
+    await page.goto('/dashboard');
+    await check(page, `/dashboard of the ${role}`);
+    for (const path of ['/dashboard/add-product', `/dashboard/orders?order=${orders.delivered?.id}`]) {
+      await walkTo(page, path);
+      await check(page, `${path} of the ${role}`, { without: [HEADER] });
     }
   }
 });
 
-test('every screen, empty', async ({ page, owner }) => {
-  expect(owner.id).toBeTruthy();
-  for (const path of SCREENS) {
-    await page.goto(path);
-    await check(page, `${path}, empty`, path === COLORED ? expectAccessible : expectNoViolations);
-  }
+test('every screen, empty', async ({ page, address }) => {
+  await signIn(page, await emptyBusiness(address));
+  await walkEveryScreen(page, ', empty', { expectRules: expectNoViolations });
 });
 
 test('every screen, while the server does not answer', async ({ page, address }) => {
-  await signIn(page, await newAccount(address));
-  // Only the guard is answered, once for each screen; then the server is gone.
+  await page.clock.install();
+  await signIn(page, await emptyBusiness(address));
+  // Only the guard is answered, once; then the server is gone.
   let asked = 0;
   await page.route('**/api/**', (route) => {
     const isGuard = route.request().url().endsWith('/api/auth/session') && ++asked === 1;
     return isGuard ? route.continue() : route.abort();
   });
-  for (const path of SCREENS) {
-    asked = 0;
-    await page.goto(path);
-    await check(page, `${path}, failing`, path === COLORED ? expectAccessible : expectNoViolations);
-  }
+  await walkEveryScreen(page, ', failing', { expectRules: expectNoViolations, wait: settledAfterRetries });
 });
 
 test('the public screens, and an address that leads nowhere', async ({ page, address }) => {
   for (const path of PUBLIC) {
-    await page.goto(path);
+    await walkTo(page, path);
     await check(page, path);
   }
-  await signIn(page, await newAccount(address));
+  await signIn(page, await emptyBusiness(address));
   await page.goto('/dashboard/nowhere');
   await check(page, 'nowhere');
 });
@@ -128,16 +136,23 @@ const DIALOGS: [where: string, path: (business: WholeBusiness) => string, ...but
   ['an order that was placed', (b) => `/dashboard/order-success?id=${b.orders.delivered?.id}`],
 ];
 
+/** The screen behind a dialog is one of those that are looked at by themselves. */
+async function behind(page: Page): Promise<string[]> {
+  await settled(page);
+  return (await page.getByRole('dialog').count()) > 0 ? [HEADER, 'main'] : [HEADER];
+}
+
 for (const part of [0, 1, 2]) {
   test(`every dialog, part ${part + 1}`, async ({ page, address }) => {
-    const business = await wholeBusiness(address);
+    const business = await sharedBusiness(address);
     await signIn(page, business.people.owner);
+    await page.goto('/dashboard');
     for (const [where, path, ...buttons] of DIALOGS.filter((_, at) => at % 3 === part)) {
-      await page.goto(path(business));
-      await check(page, where);
+      await walkTo(page, path(business));
+      await check(page, where, { without: await behind(page) });
       for (const button of buttons) {
         await page.getByRole('button', { name: button, exact: true }).last().click();
-        await check(page, `${where}: ${button}`);
+        await check(page, `${where}: ${button}`, { without: await behind(page) });
       }
     }
   });

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
-import { anOrder, aPerson, pageOf } from './order-records.ts';
+import { settledAfterRetries } from './every-screen.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import { anOrder, aPerson } from './order-records.ts';
 import { aBusyShop, expectFits } from './report-records.ts';
 
 test.describe('sales analytics', () => {
@@ -82,7 +83,6 @@ test.describe('sales analytics', () => {
     page,
     owner,
     address,
-    browser,
   }) => {
     const store = await aBusyShop(owner);
     await page.goto('/dashboard/analytics');
@@ -91,18 +91,19 @@ test.describe('sales analytics', () => {
     const agent = await aPerson(owner, address, 'agent', 'Ann Abel');
     await anOrder(owner, store.id, [{ sku: 'SKU-Mango', qty: 20 }]);
     await anOrder(agent, store.id);
-    const theirs = await pageOf(browser, address, agent);
-    await theirs.goto('/dashboard/analytics');
-    const names = theirs.getByRole('table', { name: 'Agents', exact: true }).locator('tbody td:first-child');
+    await page.clock.install();
+    await signIn(page, agent);
+    await page.goto('/dashboard/analytics');
+    const names = page.getByRole('table', { name: 'Agents', exact: true }).locator('tbody td:first-child');
     await expect(names).toHaveText(['Ann Abel']);
-    await theirs.route('**/api/analytics/sales', (route) =>
+    await page.route('**/api/analytics/sales', (route) =>
       route.fulfill({ status: 500, json: { success: false } }),
     );
-    await theirs.reload();
-    await expect(theirs.getByText('Failed to load analytics data').first()).toBeVisible();
-    await theirs.unroute('**/api/analytics/sales');
-    await theirs.getByRole('button', { name: 'Try Again' }).first().click();
+    await page.reload();
+    await settledAfterRetries(page);
+    await expect(page.getByText('Failed to load analytics data').first()).toBeVisible();
+    await page.unroute('**/api/analytics/sales');
+    await page.getByRole('button', { name: 'Try Again' }).first().click();
     await expect(names).toHaveText(['Ann Abel']);
-    await theirs.context().close();
   });
 });

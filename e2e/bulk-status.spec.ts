@@ -67,48 +67,51 @@ test('what a status requires is asked once, and those that are refused are named
   await expect(row(page, small)).toContainText('pending approval');
 });
 
-test('an order that someone else changed meanwhile is refused, and a failing server is told', async ({
+test('a status for many orders is not lost by leaving, by a failure or by a change of someone else', async ({
   page,
   owner,
 }) => {
   const { order } = await aShop(owner);
   await page.goto('/dashboard/orders');
-  await tick(page, order).check();
-  await bar(page).getByRole('button', { name: 'Update Status' }).click();
-  const dialog = bulk(page);
-  await dialog.getByRole('radio', { name: 'pending delivery' }).check();
-  await page.route('**/api/orders/status', (route) => route.fulfill({ status: 502, body: '' }));
-  await dialog.getByRole('button', { name: 'Update 1 Order' }).click();
-  await expect(dialog.getByText('Failed to update status. Please try again.')).toBeVisible();
-  await page.unroute('**/api/orders/status');
-  const reply = await owner.api.patch(`/api/orders/${order.id}/delivery`, {
-    data: { delivery_date: '2026-05-04' },
+  await test.step('what was chosen for many orders is not thrown away without asking', async () => {
+    await tick(page, order).check();
+    const button = bar(page).getByRole('button', { name: 'Update Status' });
+    await button.click();
+    await expect(bulk(page).getByRole('radio', { name: 'pending approval' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(bulk(page)).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    await bulk(page).getByRole('radio', { name: 'cancelled' }).check();
+    await expect(bulk(page).getByText('All items of the orders go back into stock.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep Editing' }).click();
+    await expect(bulk(page).getByRole('radio', { name: 'cancelled' })).toBeChecked();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(bulk(page)).toBeHidden();
   });
-  expect(reply.status()).toBe(200);
-  await dialog.getByRole('button', { name: 'Update 1 Order' }).click();
-  await expect(dialog.getByRole('list', { name: 'Orders that were not changed' })).toHaveText(
-    `${order.order_number}: This order was changed by someone else. Reload and try again.`,
-  );
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-});
 
-test('what was chosen for many orders is not thrown away without asking', async ({ page, owner }) => {
-  const { order } = await aShop(owner);
-  await page.goto('/dashboard/orders');
-  await tick(page, order).check();
-  const button = bar(page).getByRole('button', { name: 'Update Status' });
-  await button.click();
-  await expect(bulk(page).getByRole('radio', { name: 'pending approval' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(bulk(page)).toBeHidden();
-  await expect(button).toBeFocused();
-  await button.click();
-  await bulk(page).getByRole('radio', { name: 'cancelled' }).check();
-  await expect(bulk(page).getByText('All items of the orders go back into stock.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Keep Editing' }).click();
-  await expect(bulk(page).getByRole('radio', { name: 'cancelled' })).toBeChecked();
+  await test.step('an order that someone else changed meanwhile is refused, and a failing server is told', async () => {
+    await tick(page, order).check();
+    await bar(page).getByRole('button', { name: 'Update Status' }).click();
+    const dialog = bulk(page);
+    await dialog.getByRole('radio', { name: 'pending delivery' }).check();
+    await page.route('**/api/orders/status', (route) => route.fulfill({ status: 502, body: '' }));
+    await dialog.getByRole('button', { name: 'Update 1 Order' }).click();
+    await expect(dialog.getByText('Failed to update status. Please try again.')).toBeVisible();
+    await page.unroute('**/api/orders/status');
+    const reply = await owner.api.patch(`/api/orders/${order.id}/delivery`, {
+      data: { delivery_date: '2026-05-04' },
+    });
+    expect(reply.status()).toBe(200);
+    await dialog.getByRole('button', { name: 'Update 1 Order' }).click();
+    await expect(dialog.getByRole('list', { name: 'Orders that were not changed' })).toHaveText(
+      `${order.order_number}: This order was changed by someone else. Reload and try again.`,
+    );
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
 });
 
 test('an agent is offered no status for many orders', async ({ owner, address, browser }) => {

@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { aBrand, aProcessor, aProduct, photo, somePhotos } from './catalogue-data.ts';
 import { details, MEDIA } from './catalogue-screens.ts';
 import { expect, login, PASSWORD, signIn, test } from './fixtures.ts';
+import { navigate } from './navigate.ts';
 
 const NOT_FOR_DRIVERS = [
   'create-order',
@@ -44,10 +45,10 @@ test('an agent sees the catalogue without changing it, a driver sees none of it'
   await expect(dialog.getByRole('button', { name: /Edit|Delete|Add|Move/ })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /Add New/ })).toHaveCount(0);
-  await page.goto(`/dashboard/view-inventory?product=${product.id}`);
+  await navigate(page, `/dashboard/view-inventory?product=${product.id}`);
   await expect(details(page, 'Product').getByText('Stock History')).toBeVisible();
   await expect(details(page, 'Product').getByRole('button', { name: /Edit|Delete/ })).toHaveCount(0);
-  await page.goto('/dashboard/add-product');
+  await navigate(page, '/dashboard/add-product');
   await expect(page.getByText('Your account can not add products.')).toBeVisible();
 
   await page.context().clearCookies();
@@ -56,46 +57,49 @@ test('an agent sees the catalogue without changing it, a driver sees none of it'
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Manage Products' })).toHaveCount(0);
   for (const screen of NOT_FOR_DRIVERS) {
-    await page.goto(`/dashboard/${screen}`);
+    await navigate(page, `/dashboard/${screen}`);
     await expect(page.getByRole('heading', { name: 'This is not part of your role' }), screen).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Create New Order' })).toHaveCount(0);
+    await navigate(page, '/dashboard');
+    await expect(page.getByRole('heading', { name: 'This is not part of your role' })).toBeHidden();
   }
 });
 
-test('media of a brand and refusals of a product have no accessibility problems', async ({ page, owner }) => {
-  const brand = await aBrand(owner, await aProcessor(owner));
-  await somePhotos(owner, brand, ['One', 'Two']);
-  await page.goto('/dashboard/manage-brands?add=brand');
-  await page.getByLabel(MEDIA).setInputFiles([await photo('one.png')]);
-  await expect(page.getByLabel('Title')).toBeVisible();
-  await expectAccessible(page, 'add brand');
-  await page.goto(`/dashboard/manage-brands?brand=${brand.id}`);
-  await page.getByRole('button', { name: 'View One' }).click();
-  await expect(page.getByRole('img', { name: 'One' })).toBeVisible();
-  await expectAccessible(page, 'viewer');
-  await page.goto('/dashboard/add-product');
-  await page.getByRole('button', { name: 'Add Product' }).click();
-  await expect(page.getByText('Please fill in all required fields')).toBeVisible();
-  await expectAccessible(page, 'add product');
-});
-
-test('the catalogue fits a phone, without accessibility problems', async ({ page, owner }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test('the catalogue has no accessibility problems, and fits a phone', async ({ page, owner }) => {
   const brand = await aBrand(owner, await aProcessor(owner));
   await somePhotos(owner, brand, ['One', 'Two']);
   const product = await aProduct(owner, { brand, name: 'Checked' });
-  const screens: [string, Locator][] = [
-    [`/dashboard/manage-brands?brand=${brand.id}`, page.getByRole('button', { name: 'View One' })],
-    [`/dashboard/view-inventory?product=${product.id}`, page.getByText('Opening stock')],
-    ['/dashboard/add-product', page.getByLabel('Product Name')],
-  ];
-  for (const [address, sign] of screens) {
-    await page.goto(address);
-    await expect(sign).toBeVisible();
-    const wider = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(wider, address).toBe(0);
-    await expectAccessible(page, `${address} on a phone`);
-  }
+  await test.step('media of a brand and refusals of a product have no accessibility problems', async () => {
+    await page.goto('/dashboard/manage-brands?add=brand');
+    await page.getByLabel(MEDIA).setInputFiles([await photo('one.png')]);
+    await expect(page.getByLabel('Title')).toBeVisible();
+    await expectAccessible(page, 'add brand');
+    await page.goto(`/dashboard/manage-brands?brand=${brand.id}`);
+    await page.getByRole('button', { name: 'View One' }).click();
+    await expect(page.getByRole('img', { name: 'One' })).toBeVisible();
+    await expectAccessible(page, 'viewer');
+    await navigate(page, '/dashboard/add-product');
+    await page.getByRole('button', { name: 'Add Product' }).click();
+    await expect(page.getByText('Please fill in all required fields')).toBeVisible();
+    await expectAccessible(page, 'add product');
+  });
+
+  await test.step('the catalogue fits a phone, without accessibility problems', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const screens: [string, Locator][] = [
+      [`/dashboard/manage-brands?brand=${brand.id}`, page.getByRole('button', { name: 'View One' })],
+      [`/dashboard/view-inventory?product=${product.id}`, page.getByText('Opening stock')],
+      ['/dashboard/add-product', page.getByLabel('Product Name')],
+    ];
+    for (const [address, sign] of screens) {
+      await navigate(page, address);
+      await expect(sign).toBeVisible();
+      const wider = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(wider, address).toBe(0);
+      await expectAccessible(page, `${address} on a phone`);
+    }
+  });
 });

@@ -1,80 +1,113 @@
 import { expectAccessible } from './accessible.ts';
 import { aBrand, aProcessor, aProduct } from './catalogue-data.ts';
 import { expect, login, signIn, test } from './fixtures.ts';
+import { navigate } from './navigate.ts';
 import { aPerson, aStore } from './partner-records.ts';
 import { SKU, wholeBusiness } from './whole-business.ts';
 
-test('Ctrl-K finds orders, stores, products and screens by keyboard alone, each at its own address', async ({
-  page,
-  address,
-}) => {
+test('each role finds what it may see by Ctrl-K', async ({ page, address }) => {
   const { people, orders, store, product } = await wholeBusiness(address);
-  await signIn(page, people.owner);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
-  const box = palette.getByRole('combobox');
-  const find = async (text: string, option: RegExp) => {
-    await page.keyboard.press('Control+k');
-    await expect(box).toBeFocused();
-    await page.keyboard.type(text);
-    await expect(palette.getByRole('status')).toHaveText(/\d+ results?$/);
-    const wanted = palette.getByRole('option', { name: option }).first();
-    await expect(wanted).toBeVisible();
-    while ((await wanted.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
-    const active = await box.getAttribute('aria-activedescendant');
-    expect(active).toBe(await wanted.getAttribute('id'));
-    await page.keyboard.press('Enter');
-    await expect(palette).toBeHidden();
-  };
+  await test.step('Ctrl-K finds orders, stores, products and screens by keyboard alone, each at its own address', async () => {
+    await signIn(page, people.owner);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+    const box = palette.getByRole('combobox');
+    const find = async (text: string, option: RegExp) => {
+      await page.keyboard.press('Control+k');
+      await expect(box).toBeFocused();
+      await page.keyboard.type(text);
+      await expect(palette.getByRole('status')).toHaveText(/\d+ results?$/);
+      const wanted = palette.getByRole('option', { name: option }).first();
+      await expect(wanted).toBeVisible();
+      while ((await wanted.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
+      const active = await box.getAttribute('aria-activedescendant');
+      expect(active).toBe(await wanted.getAttribute('id'));
+      await page.keyboard.press('Enter');
+      await expect(palette).toBeHidden();
+    };
 
-  const unpaid = orders.unpaid;
-  await find(unpaid?.order_number ?? '', /^ORD-/);
-  await expect(page).toHaveURL(new RegExp(`/dashboard/unpaid-orders\\?order=${unpaid?.id}`));
-  await expect(page.getByRole('dialog', { name: unpaid?.order_number ?? '' })).toBeVisible();
-  await page.keyboard.press('Escape');
+    const unpaid = orders.unpaid;
+    await find(unpaid?.order_number ?? '', /^ORD-/);
+    await expect(page).toHaveURL(new RegExp(`/dashboard/unpaid-orders\\?order=${unpaid?.id}`));
+    await expect(page.getByRole('dialog', { name: unpaid?.order_number ?? '' })).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  await find('kingston', /^Kingston Green Dispensary/);
-  await expect(page).toHaveURL(new RegExp(`/dashboard/manage-stores\\?store=${store.id}`));
-  await expect(page.getByRole('dialog', { name: /^Store Details/ })).toBeVisible();
-  await page.keyboard.press('Escape');
+    await find('kingston', /^Kingston Green Dispensary/);
+    await expect(page).toHaveURL(new RegExp(`/dashboard/manage-stores\\?store=${store.id}`));
+    await expect(page.getByRole('dialog', { name: /^Store Details/ })).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  await find('cloud', /^Cloud Pen/);
-  await expect(page).toHaveURL(new RegExp(`/dashboard/view-inventory\\?product=${product.id}`));
-  await expect(page.getByRole('dialog', { name: /^Product Details/ })).toBeVisible();
-  await page.keyboard.press('Escape');
+    await find('cloud', /^Cloud Pen/);
+    await expect(page).toHaveURL(new RegExp(`/dashboard/view-inventory\\?product=${product.id}`));
+    await expect(page.getByRole('dialog', { name: /^Product Details/ })).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  await find('act', /^Activity Logs/);
-  await expect(page).toHaveURL(/\/dashboard\/logs/);
+    await find('act', /^Activity Logs/);
+    await expect(page).toHaveURL(/\/dashboard\/logs/);
 
-  await find('add st', /^Add Store$/);
-  await expect(page.getByRole('dialog', { name: 'Add New Store' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/dashboard\/manage-stores$/);
+    await find('add st', /^Add Store$/);
+    await expect(page.getByRole('dialog', { name: 'Add New Store' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/dashboard\/manage-stores$/);
+  });
+
+  await test.step('a driver is offered only what a driver may see', async () => {
+    await signIn(page, people.driver);
+    await page.goto('/dashboard');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu.getByRole('button', { name: 'Admin Controls' }).click();
+    await expect(menu.getByRole('listitem')).toHaveText(['Sales Analytics', 'Activity Logs', 'Settings']);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+    await expect(palette.getByRole('option', { name: 'Active Orders' })).toBeVisible();
+    for (const name of ['Sales Analytics', 'Activity Logs', 'Settings']) {
+      await expect(palette.getByRole('option', { name })).toBeVisible();
+    }
+    await expect(palette.getByRole('option', { name: 'Create Order' })).toHaveCount(0);
+    await expect(palette.getByRole('option', { name: 'View/Edit Inventory' })).toHaveCount(0);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await palette.getByRole('combobox').fill(SKU);
+    await expect(palette.getByRole('status')).not.toHaveText('Searching');
+    await palette.getByRole('combobox').fill('Kingston');
+    await expect(palette.getByRole('option', { name: /^Kingston Green/ })).toBeVisible();
+    expect(asked).toContain('/api/stores');
+    expect(asked).not.toContain('/api/products-list');
+  });
 });
 
-test('the palette says when nothing is found and when the search fails, and Escape gives the focus back', async ({
-  page,
-  owner,
-}) => {
-  expect(owner.id).toBeTruthy();
-  await page.goto('/dashboard');
-  const button = page.getByRole('button', { name: 'Search', exact: true });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
-  await expect(palette.getByRole('option', { name: 'Create Order' })).toBeVisible();
-  await expectAccessible(page);
-  await palette.getByRole('combobox').fill('zebra');
-  await expect(palette.getByText('Nothing found for “zebra”.')).toBeVisible();
-  await expect(palette.getByRole('status')).toHaveText('Nothing found');
-  await expectAccessible(page);
-  await page.route('**/api/orders?*', (route) => route.abort());
-  await palette.getByRole('combobox').fill('zebras');
-  await expect(palette.getByText('The search could not be finished. Please try again.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(palette).toBeHidden();
-  await expect(button).toBeFocused();
+test('a new business opens the palette on Home and puts the first steps away', async ({ page, owner }) => {
+  await test.step('the palette says when nothing is found and when the search fails, and Escape gives the focus back', async () => {
+    expect(owner.id).toBeTruthy();
+    await page.goto('/dashboard');
+    const button = page.getByRole('button', { name: 'Search', exact: true });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+    await expect(palette.getByRole('option', { name: 'Create Order' })).toBeVisible();
+    await expectAccessible(page);
+    await palette.getByRole('combobox').fill('zebra');
+    await expect(palette.getByText('Nothing found for “zebra”.')).toBeVisible();
+    await expect(palette.getByRole('status')).toHaveText('Nothing found');
+    await expectAccessible(page);
+    await page.route('**/api/orders?*', (route) => route.abort());
+    await palette.getByRole('combobox').fill('zebras');
+    await expect(palette.getByText('The search could not be finished. Please try again.')).toBeVisible();
+    await page.unroute('**/api/orders?*');
+    await page.keyboard.press('Escape');
+    await expect(palette).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  await test.step('the first steps can be put away', async () => {
+    await page.getByRole('button', { name: 'Dismiss getting started' }).click();
+    const steps = page.getByRole('region', { name: 'Get started' });
+    await expect(steps).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText('Awaiting approval').first()).toBeVisible();
+    await expect(steps).toHaveCount(0);
+  });
 });
 
 test('what is typed right after Ctrl-K is kept while the palette opens', async ({ page, owner }) => {
@@ -93,31 +126,6 @@ test('what is typed right after Ctrl-K is kept while the palette opens', async (
   await expect(box).toHaveValue('settings');
   await page.keyboard.type(' x');
   await expect(box).toHaveValue('settings x');
-});
-
-test('a driver is offered only what a driver may see', async ({ page, address }) => {
-  const { people } = await wholeBusiness(address);
-  await signIn(page, people.driver);
-  await page.goto('/dashboard');
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  await menu.getByRole('button', { name: 'Admin Controls' }).click();
-  await expect(menu.getByRole('listitem')).toHaveText(['Sales Analytics', 'Activity Logs', 'Settings']);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
-  await expect(palette.getByRole('option', { name: 'Active Orders' })).toBeVisible();
-  for (const name of ['Sales Analytics', 'Activity Logs', 'Settings']) {
-    await expect(palette.getByRole('option', { name })).toBeVisible();
-  }
-  await expect(palette.getByRole('option', { name: 'Create Order' })).toHaveCount(0);
-  await expect(palette.getByRole('option', { name: 'View/Edit Inventory' })).toHaveCount(0);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await palette.getByRole('combobox').fill(SKU);
-  await expect(palette.getByRole('status')).not.toHaveText('Searching');
-  await palette.getByRole('combobox').fill('Kingston');
-  await expect(palette.getByRole('option', { name: /^Kingston Green/ })).toBeVisible();
-  expect(asked).toContain('/api/stores');
-  expect(asked).not.toContain('/api/products-list');
 });
 
 test('single keys go to screens, never while typing or over a dialog, and can be turned off', async ({
@@ -185,7 +193,7 @@ test('a new business is shown what to add first, ticked off from the records, un
   await form.getByRole('textbox', { name: 'Address', exact: true }).fill('1 Main Street');
   await form.getByRole('button', { name: 'Add Store' }).click();
   await expect(page.getByText('Store added successfully')).toBeVisible();
-  await page.goto('/dashboard');
+  await navigate(page, '/dashboard');
   await expect(steps.getByText('1 of 5 done')).toBeVisible();
   await expect(steps.getByRole('listitem').filter({ hasText: 'Add a store' })).toContainText('Done');
 
@@ -199,17 +207,6 @@ test('a new business is shown what to add first, ticked off from the records, un
   const processor = await aProcessor(owner);
   await aProduct(owner, { brand: await aBrand(owner, processor), name: 'Cloud Pen' });
   await page.goto('/dashboard');
-  await expect(page.getByText('Awaiting approval').first()).toBeVisible();
-  await expect(steps).toHaveCount(0);
-});
-
-test('the first steps can be put away', async ({ page, owner }) => {
-  expect(owner.id).toBeTruthy();
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Dismiss getting started' }).click();
-  const steps = page.getByRole('region', { name: 'Get started' });
-  await expect(steps).toHaveCount(0);
-  await page.reload();
   await expect(page.getByText('Awaiting approval').first()).toBeVisible();
   await expect(steps).toHaveCount(0);
 });

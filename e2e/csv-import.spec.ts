@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { aBrand, aProcessor } from './catalogue-data.ts';
 import { expect, test } from './fixtures.ts';
+import { navigate } from './navigate.ts';
 import { aPerson, pageOf } from './order-records.ts';
 import { aStore } from './partner-records.ts';
 
@@ -15,72 +16,71 @@ const importing = (page: Page, what: string) => page.getByRole('dialog', { name:
 const errorsOf = (page: Page) => page.getByRole('region', { name: 'Errors by row' }).locator('tbody tr');
 
 async function openImport(page: Page, where: string, what: string) {
-  await page.goto(`/dashboard/${where}`);
+  await navigate(page, `/dashboard/${where}`);
   await page.getByRole('button', { name: 'Import CSV' }).click();
   await expect(importing(page, what)).toBeVisible();
   return importing(page, what);
 }
 
-test('stores are imported after a look at the file and its errors', async ({ page, owner }) => {
+test('stores are imported from a file that is one', async ({ page, owner }) => {
   const known = await aStore(owner);
-  const dialog = await openImport(page, 'manage-stores', 'Stores');
-  await expectAccessible(page);
-  await dialog
-    .getByLabel('CSV file')
-    .setInputFiles(
-      csv(
-        'stores.csv',
-        'store name;License;ADDRESS;Colour',
-        'Albany Bud;NEW-1;1 Main St;green',
-        ';NEW-2;2 Main St;',
-        `Copy;${known.license_number};3 Main St;`,
-        'Twice;NEW-1;4 Main St;',
-      ),
-    );
-  await expect(dialog.getByText('stores.csv: 4 rows, 3 stores')).toBeVisible();
-  await expect(errorsOf(page)).toHaveText([
-    '3Store NameStore Name, License Number, and Address are required',
-    '4License NumberA store with this license number already exists',
-    '5License NumberLicense Number NEW-1 stands in row 2 already',
-  ]);
-  await expect(dialog.getByText('Not used: Colour')).toBeVisible();
-  await expect(dialog.getByRole('columnheader', { name: 'License Number License' })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: /^Import \d/ })).toBeDisabled();
-  await expectAccessible(page);
+  await test.step('a file that is none, or too large, is refused with its sentence, and a failing server is told', async () => {
+    const dialog = await openImport(page, 'manage-stores', 'Stores');
+    const choose = (file: ReturnType<typeof csv>) => dialog.getByLabel('CSV file').setInputFiles(file);
+    await choose({ ...csv('book.xlsx'), buffer: Buffer.from([0x50, 0x4b, 3, 4, 0, 0xff]) });
+    await expect(dialog.getByText('The file is not CSV text in UTF-8.')).toBeVisible();
+    await choose(csv('empty.csv', 'Store Name,License Number,Address'));
+    await expect(dialog.getByText('The file has no rows below its headings.')).toBeVisible();
+    await choose(csv('large.csv', 'x'.repeat(5 * 1024 * 1024 + 1)));
+    await expect(dialog.getByText('File too large. Maximum size is 5MB.')).toBeVisible();
+    await page.route('**/api/stores/import/check', (route) => route.fulfill({ status: 502, body: '' }));
+    await choose(csv('good.csv', 'Store Name,License Number,Address', 'A,B,C'));
+    await expect(dialog.getByText('Failed to import the file. Please try again.')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Import CSV' })).toBeFocused();
+  });
+  await page.unrouteAll();
 
-  await dialog.getByRole('button', { name: 'Choose Another File' }).click();
-  await dialog
-    .getByLabel('CSV file')
-    .setInputFiles(csv('good.csv', 'Store Name,License Number,Address', 'Albany Bud,NEW-1,1 Main St'));
-  await expect(dialog.getByText('good.csv: 1 row, 1 store')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Import 1 store' }).press('Enter');
-  await expect(page.getByText('1 store imported successfully!')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Albany Bud' })).toBeVisible();
-  await page.goto('/dashboard/logs?filter=store');
-  await expect(page.getByText('Imported 1 store from good.csv')).toBeVisible();
-});
+  await test.step('stores are imported after a look at the file and its errors', async () => {
+    const dialog = await openImport(page, 'manage-stores', 'Stores');
+    await expectAccessible(page);
+    await dialog
+      .getByLabel('CSV file')
+      .setInputFiles(
+        csv(
+          'stores.csv',
+          'store name;License;ADDRESS;Colour',
+          'Albany Bud;NEW-1;1 Main St;green',
+          ';NEW-2;2 Main St;',
+          `Copy;${known.license_number};3 Main St;`,
+          'Twice;NEW-1;4 Main St;',
+        ),
+      );
+    await expect(dialog.getByText('stores.csv: 4 rows, 3 stores')).toBeVisible();
+    await expect(errorsOf(page)).toHaveText([
+      '3Store NameStore Name, License Number, and Address are required',
+      '4License NumberA store with this license number already exists',
+      '5License NumberLicense Number NEW-1 stands in row 2 already',
+    ]);
+    await expect(dialog.getByText('Not used: Colour')).toBeVisible();
+    await expect(dialog.getByRole('columnheader', { name: 'License Number License' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /^Import \d/ })).toBeDisabled();
+    await expectAccessible(page);
 
-test('a file that is none, or too large, is refused with its sentence, and a failing server is told', async ({
-  page,
-  owner,
-}) => {
-  expect(owner.id).toBeTruthy();
-  const dialog = await openImport(page, 'manage-stores', 'Stores');
-  const choose = (file: ReturnType<typeof csv>) => dialog.getByLabel('CSV file').setInputFiles(file);
-  await choose({ ...csv('book.xlsx'), buffer: Buffer.from([0x50, 0x4b, 3, 4, 0, 0xff]) });
-  await expect(dialog.getByText('The file is not CSV text in UTF-8.')).toBeVisible();
-  await choose(csv('empty.csv', 'Store Name,License Number,Address'));
-  await expect(dialog.getByText('The file has no rows below its headings.')).toBeVisible();
-  await choose(csv('large.csv', 'x'.repeat(5 * 1024 * 1024 + 1)));
-  await expect(dialog.getByText('File too large. Maximum size is 5MB.')).toBeVisible();
-  await page.route('**/api/stores/import/check', (route) => route.fulfill({ status: 502, body: '' }));
-  await choose(csv('good.csv', 'Store Name,License Number,Address', 'A,B,C'));
-  await expect(dialog.getByText('Failed to import the file. Please try again.')).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Import CSV' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Choose Another File' }).click();
+    await dialog
+      .getByLabel('CSV file')
+      .setInputFiles(csv('good.csv', 'Store Name,License Number,Address', 'Albany Bud,NEW-1,1 Main St'));
+    await expect(dialog.getByText('good.csv: 1 row, 1 store')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Import 1 store' }).press('Enter');
+    await expect(page.getByText('1 store imported successfully!')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Albany Bud' })).toBeVisible();
+    await navigate(page, '/dashboard/logs?filter=store');
+    await expect(page.getByText('Imported 1 store from good.csv')).toBeVisible();
+  });
 });
 
 test('the template can be filled in and imported, and products come with their flavors', async ({

@@ -57,17 +57,6 @@ test('the draft survives a reload, at the prices and stock of now', async ({ pag
   await expect(storeBox(page)).toHaveValue('');
 });
 
-test('submitting twice makes one order', async ({ page, owner }) => {
-  await aDesk(owner);
-  await openDesk(page);
-  await choose(page, 'Green Leaf');
-  await addItem(page, 'Mango', { qty: '2' });
-  await submit(page).click();
-  await confirm(page).dblclick();
-  await expect(page).toHaveURL(/order-success/);
-  expect(await ordersOf(owner)).toHaveLength(1);
-});
-
 test('two tabs share the draft, and submitting it in both makes one order', async ({ page, owner }) => {
   await aDesk(owner);
   const other = await page.context().newPage();
@@ -84,19 +73,6 @@ test('two tabs share the draft, and submitting it in both makes one order', asyn
   await confirm(other).click();
   await expect(other.getByRole('heading', { name: 'ORD-1001' })).toBeVisible();
   expect(await ordersOf(owner)).toHaveLength(1);
-});
-
-test('a desk that could not load its products says so and tries again', async ({ page, owner }) => {
-  await aDesk(owner);
-  await page.route('**/api/products-list', (route) => route.fulfill({ status: 500, body: '' }));
-  await openDesk(page);
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch products');
-  await expect(submit(page)).toBeDisabled();
-  await page.unroute('**/api/products-list');
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await choose(page, 'Green Leaf');
-  await addItem(page, 'Mango', { qty: '1' });
 });
 
 test('an answer that was lost does not make a second order, not even after a reload', async ({
@@ -127,63 +103,85 @@ test('an answer that was lost does not make a second order, not even after a rel
   expect(await stockOf(owner, 'Mango')).toBe(0);
 });
 
-test('a failing server is told, and the order stays to be sent again', async ({ page, owner }) => {
+test('a desk whose server fails says so, keeps the order and sends it once', async ({ page, owner }) => {
   await aDesk(owner);
-  await openDesk(page);
-  await choose(page, 'Green Leaf');
-  await addItem(page, 'Mango', { qty: '2' });
-  const answer = { status: 500, contentType: 'text/html', body: '<h1>Bad gateway</h1>' };
-  await page.route('**/api/orders', (route) =>
-    route.request().method() === 'POST' ? route.fulfill(answer) : route.continue(),
-  );
-  await submit(page).click();
-  await confirm(page).click();
-  await expect(summary(page).getByRole('alert')).toHaveText('Failed to submit order. Please try again.');
-  await expect(page).toHaveURL(/create-order$/);
-  await expect(details(page).getByRole('listitem')).toHaveCount(1);
-  await page.unroute('**/api/orders');
-  await submit(page).click();
-  await confirm(page).click();
-  await expect(page.getByRole('heading', { name: 'ORD-1001' })).toBeVisible();
-});
-
-test('stock that someone else took meanwhile is refused and shown', async ({ page, owner }) => {
-  const { store } = await aDesk(owner, { Mango: 5 });
-  await openDesk(page);
-  await choose(page, 'Green Leaf');
-  await addItem(page, 'Mango', { qty: '4' });
-  await created(owner, '/api/orders', { storeId: store.id, orderDetails: [{ sku: 'SKU-Mango', qty: 3 }] });
-  await submit(page).click();
-  await confirm(page).click();
-  const sentence = 'Insufficient inventory. Only 2 cases available for Mango.';
-  await expect(summary(page).getByRole('alert')).toHaveText(sentence);
-  await expect(details(page)).toContainText(sentence);
-  await page.getByRole('button', { name: 'Delete Item' }).click();
-  await page.getByRole('button', { name: 'Add Another Item' }).click();
-  await addItem(page, 'Mango', { qty: '2' });
-  await submit(page).click();
-  await confirm(page).click();
-  await expect(page.getByRole('heading', { name: 'ORD-1002' })).toBeVisible();
-});
-
-test('prices that changed meanwhile are shown before the order may go again', async ({ page, owner }) => {
-  const { wish, product } = await aDesk(owner);
-  await openDesk(page);
-  await choose(page, 'Green Leaf');
-  await addItem(page, 'Mango', { qty: '2' });
-  const change = await owner.api.put(`/api/products-list/${product.id}`, {
-    data: productForm({ ...wish, flavors: product.flavors, pricing: { type: 'universal', price: 11 } }),
+  await test.step('a desk that could not load its products says so and tries again', async () => {
+    await page.route('**/api/products-list', (route) => route.fulfill({ status: 500, body: '' }));
+    await openDesk(page);
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch products');
+    await expect(submit(page)).toBeDisabled();
+    await page.unroute('**/api/products-list');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await choose(page, 'Green Leaf');
+    await addItem(page, 'Mango', { qty: '2' });
   });
-  expect(change.status(), await change.text()).toBe(200);
-  await submit(page).click();
-  await confirm(page).click();
-  await expect(summary(page).getByRole('alert')).toHaveText(
-    'Prices have changed. Please review the order and submit again.',
-  );
-  await expect(details(page)).toContainText('was $10.00');
-  await expect(summary(page)).toContainText('$23.98');
-  await submit(page).click();
-  await expect(page.getByRole('dialog')).toContainText('$23.98');
-  await confirm(page).click();
-  await expect(page.getByRole('heading', { name: 'ORD-1001' })).toBeVisible();
+
+  await test.step('a failing server is told, and the order stays to be sent again', async () => {
+    const answer = { status: 500, contentType: 'text/html', body: '<h1>Bad gateway</h1>' };
+    await page.route('**/api/orders', (route) =>
+      route.request().method() === 'POST' ? route.fulfill(answer) : route.continue(),
+    );
+    await submit(page).click();
+    await confirm(page).click();
+    await expect(summary(page).getByRole('alert')).toHaveText('Failed to submit order. Please try again.');
+    await expect(page).toHaveURL(/create-order$/);
+    await expect(details(page).getByRole('listitem')).toHaveCount(1);
+    await page.unroute('**/api/orders');
+    await submit(page).click();
+    await confirm(page).click();
+    await expect(page.getByRole('heading', { name: 'ORD-1001' })).toBeVisible();
+  });
+
+  await test.step('submitting twice makes one order', async () => {
+    await page.getByRole('link', { name: 'Create Another Order' }).click();
+    await choose(page, 'Green Leaf');
+    await addItem(page, 'Mango', { qty: '2' });
+    await submit(page).click();
+    await confirm(page).dblclick();
+    await expect(page).toHaveURL(/order-success/);
+    expect(await ordersOf(owner)).toHaveLength(2);
+  });
+});
+
+test('what changed while an order was written is told before it may go', async ({ page, owner }) => {
+  const { store, wish, product } = await aDesk(owner, { Mango: 7 });
+  await openDesk(page);
+  await test.step('prices that changed meanwhile are shown before the order may go again', async () => {
+    await choose(page, 'Green Leaf');
+    await addItem(page, 'Mango', { qty: '2' });
+    const change = await owner.api.put(`/api/products-list/${product.id}`, {
+      data: productForm({ ...wish, flavors: product.flavors, pricing: { type: 'universal', price: 11 } }),
+    });
+    expect(change.status(), await change.text()).toBe(200);
+    await submit(page).click();
+    await confirm(page).click();
+    await expect(summary(page).getByRole('alert')).toHaveText(
+      'Prices have changed. Please review the order and submit again.',
+    );
+    await expect(details(page)).toContainText('was $10.00');
+    await expect(summary(page)).toContainText('$23.98');
+    await submit(page).click();
+    await expect(page.getByRole('dialog')).toContainText('$23.98');
+    await confirm(page).click();
+    await expect(page.getByRole('heading', { name: 'ORD-1001' })).toBeVisible();
+  });
+
+  await test.step('stock that someone else took meanwhile is refused and shown', async () => {
+    await page.getByRole('link', { name: 'Create Another Order' }).click();
+    await choose(page, 'Green Leaf');
+    await addItem(page, 'Mango', { qty: '4' });
+    await created(owner, '/api/orders', { storeId: store.id, orderDetails: [{ sku: 'SKU-Mango', qty: 3 }] });
+    await submit(page).click();
+    await confirm(page).click();
+    const sentence = 'Insufficient inventory. Only 2 cases available for Mango.';
+    await expect(summary(page).getByRole('alert')).toHaveText(sentence);
+    await expect(details(page)).toContainText(sentence);
+    await page.getByRole('button', { name: 'Delete Item' }).click();
+    await page.getByRole('button', { name: 'Add Another Item' }).click();
+    await addItem(page, 'Mango', { qty: '2' });
+    await submit(page).click();
+    await confirm(page).click();
+    await expect(page.getByRole('heading', { name: 'ORD-1003' })).toBeVisible();
+  });
 });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, type Person } from './fixtures.ts';
+import { navigate } from './navigate.ts';
 import type { Order } from './order-records.ts';
 
 export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
@@ -38,7 +39,7 @@ export async function actionsOf(person: Person): Promise<string[]> {
 
 /** The order's dialog, by its address, with its files. */
 export async function openFiles(page: Page, order: Order): Promise<Locator> {
-  await page.goto(`/dashboard/orders?order=${order.id}`);
+  await navigate(page, `/dashboard/orders?order=${order.id}`);
   const dialog = page.getByRole('dialog', { name: order.order_number });
   await expect(dialog.getByRole('heading', { name: 'Signed Manifests' })).toBeVisible();
   return dialog;

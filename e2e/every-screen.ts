@@ -13,12 +13,57 @@ export const SCREENS: string[] = [
 
 export const PUBLIC = ['/login', '/signup', '/verify-email', '/forgot-password', '/reset-password?token=x'];
 
+interface AppRouter {
+  navigate: (wanted: { href: string; ignoreBlocker: true }) => Promise<void>;
+}
+
+/** To a screen inside the app, an eighth of the time of a load; the first one of a test is loaded. */
+export async function walkTo(page: Page, path: string): Promise<void> {
+  if (page.url() === 'about:blank') {
+    await page.goto(path);
+    return;
+  }
+  // Put on the window by the router itself; it answers once the screen is drawn.
+  await page.evaluate(
+    (href) =>
+      (window as unknown as { __TSR_ROUTER__: AppRouter }).__TSR_ROUTER__.navigate({
+        href,
+        ignoreBlocker: true,
+      }),
+    path,
+  );
+  if (DIALOG.test(path)) await expect(page.getByRole('dialog').first()).toBeVisible();
+}
+
+/** An address that opens a dialog above its screen. */
+const DIALOG = /\?(add|order|store|brand|processor|agent|driver|product)=/;
+
 /** The screen stands, and what it waited for has come or failed. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
-  await expect(page.getByRole('status', { name: 'Loading...' })).toHaveCount(0);
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(waitedFor), { intervals: [20, 50, 100] }).toEqual([]);
+}
+
+/** The same for a screen whose requests fail: the wait before the second attempt is skipped. */
+export async function settledAfterRetries(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(RETRY_DELAY_MS);
+    expect(await page.evaluate(waitedFor)).toEqual([]);
+  }).toPass({ intervals: [50] });
+}
+
+/** What the query client waits before it asks again. */
+const RETRY_DELAY_MS = 1000;
+
+function waitedFor(): string[] {
+  const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  const waits: string[] = [];
+  if (![...document.querySelectorAll('h1')].some(isVisible)) waits.push('a heading');
+  for (const element of document.querySelectorAll('[role=status]')) {
+    if ([element.textContent, element.getAttribute('aria-label')].includes('Loading...'))
+      waits.push('Loading...');
+  }
+  if (document.querySelector('[aria-busy=true]')) waits.push('what is busy');
+  return waits;
 }
 
 export async function expectNoSideways(page: Page, where: string): Promise<void> {

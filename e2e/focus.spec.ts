@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { press } from './keyboard-steps.ts';
-import { wholeBusiness } from './whole-business.ts';
+import { aShop } from './order-records.ts';
 
 test('the skip link is the first stop and leads past the menu', async ({ page, owner }) => {
   expect(owner.id).toBeTruthy();
@@ -17,11 +17,9 @@ test('the skip link is the first stop and leads past the menu', async ({ page, o
 
 test('two dialogs closed after one another give the focus back to the row, on a slow machine too', async ({
   page,
-  address,
+  owner,
 }) => {
-  const { people, orders } = await wholeBusiness(address);
-  const number = orders['pending approval']?.order_number ?? '';
-  await signIn(page, people.owner);
+  const number = (await aShop(owner)).order.order_number;
   await page.goto('/dashboard/orders');
   const row = page.getByRole('link', { name: number });
   await row.focus();
@@ -38,10 +36,8 @@ test('two dialogs closed after one another give the focus back to the row, on a 
   await expect(row).toBeFocused();
 });
 
-test('Escape closes the next dialog as soon as the focus is back in it', async ({ page, address }) => {
-  const { people, orders } = await wholeBusiness(address);
-  const { id, order_number } = orders['pending approval'] ?? {};
-  await signIn(page, people.owner);
+test('Escape closes the next dialog as soon as the focus is back in it', async ({ page, owner }) => {
+  const { id, order_number } = (await aShop(owner)).order;
   await page.goto(`/dashboard/orders?order=${id}`);
   const details = page.getByRole('dialog', { name: `Order Details - ${order_number}` });
   const open = details.getByRole('button', { name: 'Update Status' });
@@ -73,9 +69,8 @@ function escapeTwice(): Promise<void> {
   });
 }
 
-test('after Discard the focus stands on what opened the dialog', async ({ page, address }) => {
-  const { people, orders } = await wholeBusiness(address);
-  await signIn(page, people.owner);
+test('after Discard the focus stands on what opened the dialog', async ({ page, owner }) => {
+  const { order: placed } = await aShop(owner);
   const throwAway = async (field: Locator) => {
     await field.fill('Not to be kept');
     await page.keyboard.press('Escape');
@@ -96,7 +91,7 @@ test('after Discard the focus stands on what opened the dialog', async ({ page, 
   await expect(store).toBeFocused();
 
   await page.goto('/dashboard/orders');
-  const order = page.getByRole('link', { name: orders['pending delivery']?.order_number ?? '' });
+  const order = page.getByRole('link', { name: placed.order_number });
   await order.focus();
   await page.keyboard.press('Enter');
   const change = page.getByRole('button', { name: 'Change Delivery' });
@@ -112,9 +107,8 @@ test('after Discard the focus stands on what opened the dialog', async ({ page, 
   await expect(order).toBeFocused();
 });
 
-test('after Discard on the way to another screen its heading has the focus', async ({ page, address }) => {
-  const { people } = await wholeBusiness(address);
-  await signIn(page, people.owner);
+test('after Discard on the way to another screen its heading has the focus', async ({ page, owner }) => {
+  expect(owner.id).toBeTruthy();
   await page.goto('/dashboard/add-product');
   await page.getByLabel('Product Name').fill('Not to be kept');
   await press(page, page.getByRole('button', { name: 'Manage Orders' }));

@@ -1,7 +1,8 @@
-import { photo } from './catalogue-data.ts';
+import { aBrand, aProcessor, photo } from './catalogue-data.ts';
+import { aDesk } from './desk-steps.ts';
 import { expect, PASSWORD, signIn, test } from './fixtures.ts';
 import { isFocusSeen, pick, press, tabTo, type } from './keyboard-steps.ts';
-import { wholeBusiness } from './whole-business.ts';
+import { anOrder, aPerson, aShop, change } from './order-records.ts';
 
 test('signing up', async ({ page, address }) => {
   expect(address).toBeTruthy();
@@ -16,14 +17,14 @@ test('signing up', async ({ page, address }) => {
   await expect(page).toHaveURL(/\/verify-email/);
 });
 
-test('placing an order, from the menu to the success page', async ({ page, address }) => {
-  const { people } = await wholeBusiness(address);
-  await signIn(page, people.agent);
+test('placing an order, from the menu to the success page', async ({ page, owner, address }) => {
+  await aDesk(owner);
+  await signIn(page, await aPerson(owner, address, 'agent', 'Ann Abel'));
   await page.goto('/dashboard');
   await press(page, page.getByRole('button', { name: 'Manage Orders' }));
   await press(page, page.getByRole('link', { name: 'Create New Order' }));
   await expect(page.getByRole('combobox', { name: 'Store', exact: true })).toBeFocused();
-  await page.keyboard.type('Kingston');
+  await page.keyboard.type('Green');
   await page.keyboard.press('Enter');
   await page.keyboard.type('alta');
   await page.keyboard.press('Enter');
@@ -40,13 +41,12 @@ test('placing an order, from the menu to the success page', async ({ page, addre
 
 test('approving an order and recording its payment, with the focus back where it was', async ({
   page,
-  address,
+  owner,
 }) => {
-  const { people, orders } = await wholeBusiness(address);
-  const order = orders['pending approval'];
-  await signIn(page, people.owner);
+  const { store, order } = await aShop(owner);
+  for (let newer = 0; newer < 2; newer += 1) await anOrder(owner, store.id);
   await page.goto('/dashboard/orders');
-  const row = page.getByRole('link', { name: order?.order_number ?? '' });
+  const row = page.getByRole('link', { name: order.order_number });
   const first = page.getByRole('table').locator('tbody a').first();
   await tabTo(page, first);
   while (!(await row.evaluate((element) => element === document.activeElement))) {
@@ -54,7 +54,7 @@ test('approving an order and recording its payment, with the focus back where it
   }
   expect(await isFocusSeen(page)).toBe(true);
   await page.keyboard.press('Enter');
-  const details = page.getByRole('dialog', { name: `Order Details - ${order?.order_number}` });
+  const details = page.getByRole('dialog', { name: `Order Details - ${order.order_number}` });
   const open = details.getByRole('button', { name: 'Update Status' });
   const form = page.getByRole('dialog', { name: 'Update Status' });
   const update = async (status: string) => {
@@ -81,16 +81,19 @@ test('approving an order and recording its payment, with the focus back where it
   await page.keyboard.press('Escape');
   await expect(details).toBeHidden();
   await expect(row).toBeFocused();
-  const { data } = await (await people.owner.api.get(`/api/orders/${order?.id}`)).json();
+  const { data } = await (await owner.api.get(`/api/orders/${order.id}`)).json();
   expect(data).toMatchObject({ order_status: 'paid', payment_info: { payment_type: ['Cash'] } });
 });
 
-test('uploading a signed manifest', async ({ page, address }) => {
-  const { people, orders } = await wholeBusiness(address);
-  const number = orders['pending delivery']?.order_number ?? '';
-  await signIn(page, people.driver);
+test('uploading a signed manifest', async ({ page, owner, address }) => {
+  const { order } = await aShop(owner);
+  const driver = await aPerson(owner, address, 'driver', 'Dan Dorn');
+  await change(owner, order, 'pending delivery');
+  const way = { data: { delivery_driver: driver.id } };
+  expect((await owner.api.patch(`/api/orders/${order.id}/delivery`, way)).status()).toBe(200);
+  await signIn(page, driver);
   await page.goto('/dashboard/upload-manifest');
-  await pick(page, page.getByRole('combobox', { name: 'Order' }), number);
+  await pick(page, page.getByRole('combobox', { name: 'Order' }), order.order_number);
   await tabTo(page, page.getByLabel('Signed manifests'));
   const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
@@ -99,9 +102,8 @@ test('uploading a signed manifest', async ({ page, address }) => {
   await expect(page.getByText('Manifests uploaded successfully!')).toBeVisible();
 });
 
-test('adding a product', async ({ page, address }) => {
-  const { people } = await wholeBusiness(address);
-  await signIn(page, people.owner);
+test('adding a product', async ({ page, owner }) => {
+  await aBrand(owner, await aProcessor(owner), 'Alta Vista');
   await page.goto('/dashboard/add-product');
   await type(page, page.getByLabel('Product Name'), 'Key Pen');
   await pick(page, page.getByRole('combobox', { name: 'Brand' }), 'Alta Vista');

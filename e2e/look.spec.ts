@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { settled } from './every-screen.ts';
+import { settled, walkTo } from './every-screen.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { aShop, open } from './order-records.ts';
 import { aStore } from './partner-records.ts';
-import { wholeBusiness } from './whole-business.ts';
+import { emptyBusiness, sharedBusiness } from './whole-business.ts';
 
 const MAIN = [
   '/dashboard',
@@ -48,7 +48,7 @@ for (const [name, viewport] of [
   ['a phone', { width: 390, height: 844 }],
 ] as const) {
   test(`nothing jumps while the main screens load on ${name}`, async ({ page, address }) => {
-    const { people } = await wholeBusiness(address);
+    const { people } = await sharedBusiness(address);
     await page.setViewportSize(viewport);
     await signIn(page, people.owner);
     // Slow enough that the skeleton is seen before the rows.
@@ -70,7 +70,7 @@ test('a screen already seen comes without waiting, and a filter keeps the rows u
   page,
   address,
 }) => {
-  const { people, orders } = await wholeBusiness(address);
+  const { people, orders } = await sharedBusiness(address);
   await signIn(page, people.owner);
   await page.goto('/dashboard/orders');
   const row = page.getByRole('link', { name: orders['pending delivery']?.order_number ?? '' });
@@ -97,8 +97,8 @@ test('a screen already seen comes without waiting, and a filter keeps the rows u
   await expect(row).toBeHidden();
 });
 
-test('every page has a title of its own, and the tab its mark', async ({ page, owner }) => {
-  expect(owner.id).toBeTruthy();
+test('every page has a title of its own, and the tab its mark', async ({ page, address }) => {
+  await signIn(page, await emptyBusiness(address));
   for (const [path, title] of [
     ['/dashboard', 'Home · Waybill'],
     ['/dashboard/orders', 'Active Orders · Waybill'],
@@ -140,9 +140,9 @@ const MENU = {
 
 test('the header has the four groups for who is signed in, and Sign Up and Login for everyone else', async ({
   page,
-  owner,
+  address,
 }) => {
-  expect(owner.id).toBeTruthy();
+  await signIn(page, await emptyBusiness(address));
   await page.goto('/dashboard');
   const menu = page.getByRole('navigation', { name: 'Main' });
   await expect(menu.getByRole('button')).toHaveText(Object.keys(MENU));
@@ -159,51 +159,51 @@ test('the header has the four groups for who is signed in, and Sign Up and Login
   await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['Sign Up', 'Login']);
 });
 
+/** From here on time passes only by runFor, so that a busy machine does not miss what stands for seconds. */
+async function stopTime(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+}
+
 test('the link of a PDF invoice is released five seconds after it was made', async ({ page, address }) => {
-  const { people, orders } = await wholeBusiness(address);
+  const { people, orders } = await sharedBusiness(address);
   await signIn(page, people.owner);
+  await page.clock.install();
   await page.addInitScript(() => {
     const { createObjectURL: make, revokeObjectURL: revoke } = URL;
-    const times: number[] = [];
-    Object.assign(window, { times });
+    const links = { made: 0, released: 0 };
+    Object.assign(window, { links });
     URL.createObjectURL = (blob) => {
-      times.push(performance.now());
+      links.made += 1;
       return make.call(URL, blob);
     };
     URL.revokeObjectURL = (url) => {
-      times.push(performance.now());
+      links.released += 1;
       revoke.call(URL, url);
     };
   });
   await page.goto(`/dashboard/orders?order=${orders.delivered?.id}`);
+  const generate = page.getByRole('button', { name: 'Generate PDF Invoice' });
+  await expect(generate).toBeVisible();
+  await stopTime(page);
   // Put on the window by the script above.
-  const times = () => page.evaluate(() => (window as unknown as { times: number[] }).times);
+  const links = () => page.evaluate(() => (window as unknown as { links: object }).links);
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Generate PDF Invoice' }).click();
+  await generate.click();
   await saved;
-  await expect.poll(async () => (await times()).length, { timeout: 15_000 }).toBe(2);
-  const [made = 0, released = 0] = await times();
-  expect(released - made).toBeGreaterThan(4900);
+  await page.clock.runFor(4900);
+  expect(await links()).toEqual({ made: 1, released: 0 });
+  await page.clock.runFor(200);
+  expect(await links()).toEqual({ made: 1, released: 1 });
 });
 
-/** How long a text stands in a dialog, in milliseconds, once it has come and gone. */
-function stood(page: Page, text: string): Promise<number> {
-  return page.evaluate(
-    (words) =>
-      new Promise<number>((resolve) => {
-        let since: number | undefined;
-        const observer = new MutationObserver(() => {
-          const dialogs = [...document.querySelectorAll('[role="dialog"]')];
-          if (dialogs.some((dialog) => dialog.textContent?.includes(words))) since ??= performance.now();
-          else if (since !== undefined) {
-            observer.disconnect();
-            resolve(performance.now() - since);
-          }
-        });
-        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-      }),
-    text,
-  );
+/** A text that comes in a dialog stands for so long, give or take a tenth of a second. */
+async function expectToStand(page: Page, text: string, forMs: number): Promise<void> {
+  const message = page.getByRole('dialog').getByText(text);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(forMs - 100);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(message).toHaveCount(0);
 }
 
 test('a success stands for three seconds, and an addition closes its dialog after two', async ({
@@ -211,29 +211,25 @@ test('a success stands for three seconds, and an addition closes its dialog afte
   owner,
 }) => {
   const store = await aStore(owner);
+  await page.clock.install();
   await page.goto(`/dashboard/manage-stores?store=${store.id}`);
   const note = page.getByLabel('Add a note');
   await note.fill('Ring twice');
-  const noted = stood(page, 'Note added successfully!');
+  await stopTime(page);
   await note.press('Control+Enter');
-  expect(await noted).toBeGreaterThan(2900);
-  expect(await noted).toBeLessThan(5000);
+  await expectToStand(page, 'Note added successfully!', 3000);
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Store Name').press('Enter');
-  const saved = stood(page, 'Store updated successfully!');
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
-  expect(await saved).toBeGreaterThan(2900);
-  expect(await saved).toBeLessThan(5000);
+  await expectToStand(page, 'Store updated successfully!', 3000);
 
-  await page.goto('/dashboard/manage-brands?add=processor');
+  await walkTo(page, '/dashboard/manage-brands?add=processor');
   const form = page.getByRole('dialog', { name: 'Add New Processor' });
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Hudson Labs');
   await form.getByLabel('License Number').fill('PROC-1');
-  const added = stood(page, 'Processor added successfully');
   await form.getByLabel('License Number').press('Enter');
-  expect(await added).toBeGreaterThan(1900);
-  expect(await added).toBeLessThan(4000);
+  await expectToStand(page, 'Processor added successfully', 2000);
   await expect(form).toHaveCount(0);
 });
 
@@ -247,8 +243,7 @@ test('a message stands above an open dialog, waits while the pointer moves or th
   await details.getByRole('button', { name: 'Update Status' }).click();
   const form = page.getByRole('dialog', { name: 'Update Status' });
   await form.getByRole('radio', { name: 'pending delivery' }).check();
-  // From here on time passes only by runFor, so that a busy machine does not miss the message.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await stopTime(page);
   await form.getByRole('button', { name: 'Update Status' }).click();
   const message = page
     .getByRole('region', { name: 'Messages' })

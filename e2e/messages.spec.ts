@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { photo } from './catalogue-data.ts';
+import { aProcessor, photo } from './catalogue-data.ts';
 import { choose } from './catalogue-screens.ts';
-import { expect, PASSWORD, signIn, test } from './fixtures.ts';
+import { expect, PASSWORD, type Person, signIn, test } from './fixtures.ts';
+import { navigate } from './navigate.ts';
+import { aShop, type Order } from './order-records.ts';
 import { type WholeBusiness, wholeBusiness } from './whole-business.ts';
 
 /** The server refuses every write under a path, until `page.unrouteAll()`. */
@@ -40,6 +42,18 @@ async function expectInView(page: Page, sentence: string): Promise<void> {
   await expect.poll(places, { message: sentence }).toContain('in view; in view');
 }
 
+const PHONE = { width: 390, height: 844 };
+
+/** On a wide screen and then on a phone. */
+async function expectInBothViews(page: Page, sentence: string): Promise<void> {
+  // A message that has the focus does not go by itself, however long this takes.
+  await page.getByText(sentence).first().dispatchEvent('focusin');
+  for (const size of [{ width: 1440, height: 900 }, PHONE]) {
+    await page.setViewportSize(size);
+    await expectInView(page, sentence);
+  }
+}
+
 type Path = (business: WholeBusiness) => string;
 
 const RECORDS: [thing: string, open: Path, call: string][] = [
@@ -54,20 +68,22 @@ const RECORDS: [thing: string, open: Path, call: string][] = [
 async function walkRecords(page: Page, business: WholeBusiness): Promise<void> {
   for (const [thing, open, call] of RECORDS) {
     await refuse(page, call);
-    await page.goto(open(business));
+    await navigate(page, open(business));
+    await expect(page.getByRole('dialog', { name: new RegExp(`^${thing} Details`) })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
     await press(page, 'Delete');
     if (thing === 'Product') await press(page, 'Continue');
     await page.getByRole('dialog', { name: 'Delete?' }).getByRole('button', { name: 'Delete' }).click();
-    await expectInView(page, `Failed to delete ${thing.toLowerCase()}`);
+    await expectInBothViews(page, `Failed to delete ${thing.toLowerCase()}`);
     if (await page.getByRole('dialog', { name: 'Delete?' }).isVisible()) await press(page, 'Cancel');
     await press(page, 'Edit');
     await press(page, 'Save Changes');
     await press(page, 'Save');
-    await expectInView(page, `Failed to update ${thing.toLowerCase()}`);
+    await expectInBothViews(page, `Failed to update ${thing.toLowerCase()}`);
     await page.unrouteAll();
     await press(page, 'Save Changes');
     await press(page, 'Save');
-    await expectInView(page, `${thing} updated successfully!`);
+    await expectInBothViews(page, `${thing} updated successfully!`);
   }
 }
 
@@ -77,14 +93,14 @@ async function walkAdditions(page: Page): Promise<void> {
     for (const [label, value] of Object.entries(values))
       await page.getByRole('textbox', { name: label, exact: true }).first().fill(value);
   };
-  await page.goto('/dashboard/manage-stores?add=store');
+  await navigate(page, '/dashboard/manage-stores?add=store');
   await press(page, 'Add Store');
   await expectInView(page, 'Store Name, License Number, and Address are required');
   await fill({ 'Store Name': 'New', 'License Number': 'N-1', Address: '1 Main Street' });
   await expect(page.getByText('Store Name, License Number, and Address are required')).toHaveCount(0);
   await press(page, 'Add Store');
   await expectInView(page, 'Failed to add store');
-  await page.goto('/dashboard/manage-brands?add=brand');
+  await navigate(page, '/dashboard/manage-brands?add=brand');
   await fill({ 'Brand Name': 'New' });
   await choose(page, 'Processors', 'Hudson Labs');
   await page.keyboard.press('Escape');
@@ -92,16 +108,16 @@ async function walkAdditions(page: Page): Promise<void> {
   await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles(files);
   await press(page, 'Add Brand');
   await expectInView(page, 'Failed to upload image');
-  await page.goto('/dashboard/add-product');
+  await navigate(page, '/dashboard/add-product');
   await press(page, 'Add Product');
   await expectInView(page, 'Please fill in all required fields');
   await page.unrouteAll();
 }
 
-async function walkOrder(page: Page, { orders }: WholeBusiness): Promise<void> {
+async function walkOrder(page: Page, order: Order): Promise<void> {
   await refuse(page, '/api/orders/');
   await refuse(page, '/api/upload-manifest');
-  await page.goto(`/dashboard/orders?order=${orders['pending approval']?.id}`);
+  await navigate(page, `/dashboard/orders?order=${order.id}`);
   await press(page, 'Edit Order');
   await page.getByLabel(/^Quantity of Cloud Pen/).fill('1.5');
   await press(page, 'Save Changes');
@@ -134,15 +150,15 @@ const INVOICE_DETAILS = {
   ...{ account_number: '7', account_type: 'Business Checking', bank_address: '2 Pier' },
 };
 
-async function walkSettings(page: Page, { people }: WholeBusiness): Promise<void> {
-  const saved = await people.owner.api.put('/api/invoice-details', { data: INVOICE_DETAILS });
+async function walkSettings(page: Page, owner: Person): Promise<void> {
+  const saved = await owner.api.put('/api/invoice-details', { data: INVOICE_DETAILS });
   expect(saved.status()).toBe(200);
   await refuse(page, '/api/invoice-details');
   await refuse(page, '/api/auth/change-password');
-  await page.goto('/dashboard/billing-settings?tab=invoice');
+  await navigate(page, '/dashboard/billing-settings?tab=invoice');
   await press(page, 'Save Invoice Details');
   await expectInView(page, 'Failed to save invoice details');
-  await page.goto('/dashboard/billing-settings?tab=password');
+  await navigate(page, '/dashboard/billing-settings?tab=password');
   await page.getByLabel('Current Password').fill(PASSWORD);
   await page.getByLabel('New Password', { exact: true }).fill('Wide-river-43');
   await page.getByLabel('Confirm New Password').fill('Wide-river-43');
@@ -151,10 +167,11 @@ async function walkSettings(page: Page, { people }: WholeBusiness): Promise<void
   await page.unrouteAll();
 }
 
-test('what a dialog says of a record is in view however far it is scrolled, on a wide screen', async ({
+test('what a dialog says of a record is in view however far it is scrolled, on a wide screen and on a phone', async ({
   page,
   address,
 }) => {
+  await page.setViewportSize(PHONE);
   const business = await wholeBusiness(address);
   await signIn(page, business.people.owner);
   await walkRecords(page, business);
@@ -162,13 +179,12 @@ test('what a dialog says of a record is in view however far it is scrolled, on a
 
 test('what a dialog or form says is in view however far it is scrolled, on a phone', async ({
   page,
-  address,
+  owner,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const business = await wholeBusiness(address);
-  await signIn(page, business.people.owner);
-  await walkRecords(page, business);
+  await page.setViewportSize(PHONE);
+  await aProcessor(owner, 'Hudson Labs');
+  const { order } = await aShop(owner);
   await walkAdditions(page);
-  await walkOrder(page, business);
-  await walkSettings(page, business);
+  await walkOrder(page, order);
+  await walkSettings(page, owner);
 });

@@ -1,11 +1,21 @@
 import { expect, signIn, test } from './fixtures.ts';
-import { anOrder, aPerson, aShop, change, expectSaid, open, rememberMessages } from './order-records.ts';
+import { navigate } from './navigate.ts';
+import {
+  anOrder,
+  aPerson,
+  aShop,
+  change,
+  expectSaid,
+  open,
+  openFromList,
+  rememberMessages,
+} from './order-records.ts';
 
 test.beforeEach(({ page }) => rememberMessages(page));
 
 test('the dialog has every section, an address of its own, and Back closes it', async ({ page, owner }) => {
   const { order, store } = await aShop(owner);
-  const dialog = await open(page, order);
+  const dialog = await openFromList(page, order);
   await expect(page).toHaveURL(new RegExp(`order=${order.id}`));
   for (const heading of [
     'Delivery',
@@ -50,60 +60,65 @@ test('the dialog has every section, an address of its own, and Back closes it', 
   await expect(dialog).toBeVisible();
   await page.reload();
   await expect(dialog).toBeVisible();
-  await page.goto(`/dashboard/completed-orders?order=${order.id}`);
+  await navigate(page, `/dashboard/completed-orders?order=${order.id}`);
   await expect(page.getByRole('dialog', { name: `Order Details - ${order.order_number}` })).toBeVisible();
-  await page.goto('/dashboard/orders?order=00000000-0000-4000-8000-000000000000');
+  await navigate(page, '/dashboard/orders?order=00000000-0000-4000-8000-000000000000');
   await expect(page.getByRole('dialog').getByText('Order not found')).toBeVisible();
 });
 
-test('the PDF invoice is downloaded under its name, and a failure is said', async ({ page, owner }) => {
-  const { order } = await aShop(owner);
-  const dialog = await open(page, order);
-  const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Generate PDF Invoice' }).click();
-  expect((await download).suggestedFilename()).toBe(`Invoice_${order.order_number}.pdf`);
-  await page.route('**/api/account-info', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await dialog.getByRole('button', { name: 'Generate PDF Invoice' }).click();
-  await expect(dialog.getByText('Failed to generate PDF. Please try again.')).toBeVisible();
-});
-
-test('an admin assigns a delivery date and an active driver', async ({ page, owner, address }) => {
-  const { order } = await aShop(owner);
-  await aPerson(owner, address, 'driver', 'Bob Wheeler');
-  const details = await open(page, order);
-  await details.getByRole('button', { name: 'Change Delivery' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change Delivery' });
-  await dialog.getByLabel('Delivery date').fill('2026-06-07');
-  await dialog.getByRole('combobox', { name: 'Driver' }).click();
-  await page.getByRole('option', { name: 'Bob Wheeler' }).click();
-  await dialog.getByRole('button', { name: 'Save Delivery' }).click();
-  await expectSaid(page, 'Delivery updated successfully!');
-  await expect(details.getByText('Jun 7, 2026', { exact: true })).toBeVisible();
-  await expect(details.getByText('Bob Wheeler', { exact: true })).toBeVisible();
-  await expect(details.getByText('Driver: — → Bob Wheeler')).toBeVisible();
-});
-
-test('the timeline tells the way of an order: what, by whom and when', async ({ page, owner }) => {
-  const { order } = await aShop(owner);
+test('an admin downloads the invoice, assigns the delivery and reads the timeline', async ({
+  page,
+  owner,
+  address,
+}) => {
+  const { store, order } = await aShop(owner);
+  const done = await anOrder(owner, store.id);
   for (const status of ['pending delivery', 'delivered', 'partially paid', 'complete'])
-    await change(owner, order, status);
-  const dialog = await open(page, order, 'completed-orders');
-  const timeline = dialog.getByRole('region', { name: 'Timeline' });
-  const events = timeline.locator('ol > li');
-  await expect(events).toHaveCount(5);
-  for (const [place, title] of [
-    'Created',
-    'Approved',
-    'Delivered',
-    'Partially paid',
-    'Completed',
-  ].entries()) {
-    await expect(events.nth(place)).toContainText(title);
-    await expect(events.nth(place)).toContainText('Rosa Diaz');
-  }
-  await expect(timeline.getByText('Delivery date: — → May 4, 2026')).toBeVisible();
-  await expect(timeline.getByText('Amount paid: $40.00 → $109.00')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Edit Order' })).toHaveCount(0);
+    await change(owner, done, status);
+  await aPerson(owner, address, 'driver', 'Bob Wheeler');
+  await test.step('the PDF invoice is downloaded under its name, and a failure is said', async () => {
+    const dialog = await open(page, order);
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Generate PDF Invoice' }).click();
+    expect((await download).suggestedFilename()).toBe(`Invoice_${order.order_number}.pdf`);
+    await page.route('**/api/account-info', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await dialog.getByRole('button', { name: 'Generate PDF Invoice' }).click();
+    await expect(dialog.getByText('Failed to generate PDF. Please try again.')).toBeVisible();
+  });
+
+  await test.step('an admin assigns a delivery date and an active driver', async () => {
+    const details = await open(page, order);
+    await details.getByRole('button', { name: 'Change Delivery' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change Delivery' });
+    await dialog.getByLabel('Delivery date').fill('2026-06-07');
+    await dialog.getByRole('combobox', { name: 'Driver' }).click();
+    await page.getByRole('option', { name: 'Bob Wheeler' }).click();
+    await dialog.getByRole('button', { name: 'Save Delivery' }).click();
+    await expectSaid(page, 'Delivery updated successfully!');
+    await expect(details.getByText('Jun 7, 2026', { exact: true })).toBeVisible();
+    await expect(details.getByText('Bob Wheeler', { exact: true })).toBeVisible();
+    await expect(details.getByText('Driver: — → Bob Wheeler')).toBeVisible();
+  });
+
+  await test.step('the timeline tells the way of an order: what, by whom and when', async () => {
+    const dialog = await open(page, done, 'completed-orders');
+    const timeline = dialog.getByRole('region', { name: 'Timeline' });
+    const events = timeline.locator('ol > li');
+    await expect(events).toHaveCount(5);
+    for (const [place, title] of [
+      'Created',
+      'Approved',
+      'Delivered',
+      'Partially paid',
+      'Completed',
+    ].entries()) {
+      await expect(events.nth(place)).toContainText(title);
+      await expect(events.nth(place)).toContainText('Rosa Diaz');
+    }
+    await expect(timeline.getByText('Delivery date: — → May 4, 2026')).toBeVisible();
+    await expect(timeline.getByText('Amount paid: $40.00 → $109.00')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Edit Order' })).toHaveCount(0);
+  });
 });
 
 test('an agent sees their own orders and edits quantities only while approval is pending', async ({

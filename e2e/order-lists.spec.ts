@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { navigate } from './navigate.ts';
 import {
   anOrder,
   aPerson,
@@ -73,7 +74,7 @@ async function expectWhole(page: Page, widths: number[]): Promise<void> {
 test('each list holds its own statuses, with its columns and its empty text', async ({ page, owner }) => {
   await page.goto('/dashboard/completed-orders');
   await expect(page.getByText('No completed orders found.')).toBeVisible();
-  await page.goto('/dashboard/unpaid-orders');
+  await navigate(page, '/dashboard/unpaid-orders');
   await expect(page.getByText('No unpaid orders found.')).toBeVisible();
   const { store, order } = await aShop(owner);
   const statuses = ['complete', 'cancelled', 'unpaid', 'partially paid', 'paid'];
@@ -84,10 +85,10 @@ test('each list holds its own statuses, with its columns and its empty text', as
     orders.set(status, next);
   }
   const shows = async (list: string, ...expected: (Order | undefined)[]) => {
-    await page.goto(`/dashboard/${list}`);
-    await expect(page.getByRole('row')).toHaveCount(expected.length + 1);
+    await navigate(page, `/dashboard/${list}`);
     for (const each of expected)
       await expect(page.getByRole('link', { name: each?.order_number ?? '' })).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(expected.length + 1);
   };
   await shows('orders', order, orders.get('paid'));
   await shows('completed-orders', orders.get('complete'), orders.get('cancelled'));
@@ -205,7 +206,7 @@ test('the server searches, sorts and filters, and the address keeps it', async (
 
 test('a long list comes in pages as it is scrolled', async ({ page, owner }) => {
   const { store } = await aShop(owner, { Mango: 1000 });
-  for (let batch = 0; batch < 14; batch++) {
+  for (let batch = 0; batch < 13; batch++) {
     await Promise.all(
       Array.from({ length: 4 }, () => anOrder(owner, store.id, [{ sku: 'SKU-Mango', qty: 1 }])),
     );
@@ -215,62 +216,59 @@ test('a long list comes in pages as it is scrolled', async ({ page, owner }) => 
     if (request.url().includes('/api/orders?')) asked.push(request.url());
   });
   await page.goto('/dashboard/orders');
-  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '58');
+  await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '54');
   await page.keyboard.press('End');
   await page.mouse.wheel(0, 20_000);
   await expect(page.getByRole('link', { name: 'ORD-1001' })).toBeVisible();
   expect(asked.every((url) => url.includes('limit=50'))).toBe(true);
 });
 
-test("another person's changes appear within a second, and an order that leaves the list leaves it", async ({
-  page,
-  owner,
-}) => {
-  const { store, order } = await aShop(owner);
-  const following = page.waitForResponse('**/api/orders/live');
-  await page.goto('/dashboard/orders');
-  await following;
-  const delays: number[] = [];
-  for (const status of ['pending delivery', 'delivered', 'paid', 'pending delivery', 'delivered']) {
-    await change(owner, order, status);
-    const told = Date.now();
-    await expect(row(page, order)).toContainText(status);
-    delays.push(Date.now() - told);
-  }
-  // The best of five: a busy machine may be late with some of them.
-  expect(Math.min(...delays)).toBeLessThan(1000);
-  const second = await anOrder(owner, store.id);
-  await expect(row(page, second)).toBeVisible();
-  await change(owner, order, 'cancelled');
-  await expect(row(page, order)).toHaveCount(0);
-
-  await page.getByRole('link', { name: second.order_number }).click();
-  const dialog = page.getByRole('dialog', { name: second.order_number });
-  await expect(dialog.getByText('pending approval')).toBeVisible();
-  await change(owner, second, 'delivered', { delivery_date: '2026-06-07' });
-  await expect(dialog.getByText('Jun 7, 2026').first()).toBeVisible();
-});
-
-test('a change that was told while the connection was away appears when it is back', async ({
+test('a list is loaded again after a failure and follows what others change', async ({
   page,
   owner,
   context,
 }) => {
-  const { order } = await aShop(owner);
-  await page.goto('/dashboard/orders');
-  await expect(row(page, order)).toContainText('pending approval');
-  await context.setOffline(true);
-  await change(owner, order, 'pending delivery');
-  await context.setOffline(false);
-  await expect(row(page, order)).toContainText('pending delivery');
-});
+  const { store, order } = await aShop(owner);
+  let second = order;
+  const following = page.waitForResponse('**/api/orders/live');
+  await test.step('a list that could not be loaded says so and tries again', async () => {
+    await page.route('**/api/orders?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto('/dashboard/orders');
+    await expect(page.getByText('Failed to load orders')).toBeVisible();
+    await page.unroute('**/api/orders?*');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('link', { name: order.order_number })).toBeVisible();
+  });
 
-test('a list that could not be loaded says so and tries again', async ({ page, owner }) => {
-  const { order } = await aShop(owner);
-  await page.route('**/api/orders?*', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.goto('/dashboard/orders');
-  await expect(page.getByText('Failed to load orders')).toBeVisible();
-  await page.unroute('**/api/orders?*');
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('link', { name: order.order_number })).toBeVisible();
+  await test.step("another person's changes appear within a second, and an order that leaves the list leaves it", async () => {
+    await following;
+    const delays: number[] = [];
+    for (const status of ['pending delivery', 'delivered', 'paid', 'pending delivery', 'delivered']) {
+      await change(owner, order, status);
+      const told = Date.now();
+      await expect(row(page, order)).toContainText(status);
+      delays.push(Date.now() - told);
+    }
+    // The best of five: a busy machine may be late with some of them.
+    expect(Math.min(...delays)).toBeLessThan(1000);
+    second = await anOrder(owner, store.id);
+    await expect(row(page, second)).toBeVisible();
+    await change(owner, order, 'cancelled');
+    await expect(row(page, order)).toHaveCount(0);
+
+    await page.getByRole('link', { name: second.order_number }).click();
+    const dialog = page.getByRole('dialog', { name: second.order_number });
+    await expect(dialog.getByText('pending approval')).toBeVisible();
+    await change(owner, second, 'delivered', { delivery_date: '2026-06-07' });
+    await expect(dialog.getByText('Jun 7, 2026').first()).toBeVisible();
+  });
+
+  await test.step('a change that was told while the connection was away appears when it is back', async () => {
+    await page.keyboard.press('Escape');
+    await expect(row(page, second)).toContainText('delivered');
+    await context.setOffline(true);
+    await change(owner, second, 'pending approval');
+    await context.setOffline(false);
+    await expect(row(page, second)).toContainText('pending approval');
+  });
 });

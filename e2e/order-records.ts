@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { aBrand, aProcessor, aProduct as aProductOf } from './catalogue-data.ts';
 import { created, expect, login, type Person, signIn } from './fixtures.ts';
+import { navigate } from './navigate.ts';
 import { aPerson as aRecord, aStore } from './partner-records.ts';
 
 export interface Order {
@@ -91,9 +92,19 @@ export async function pageOf(browser: Browser, address: string, person: Person):
 export const row = (page: Page, order: Order) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: order.order_number }) });
 
+/** The order's dialog by its own address. */
 export async function open(page: Page, order: Order, list = 'orders') {
-  await page.goto(`/dashboard/${list}`);
+  await navigate(page, `/dashboard/${list}?order=${order.id}`);
+  return itemsShown(page, order);
+}
+
+export async function openFromList(page: Page, order: Order) {
+  await page.goto('/dashboard/orders');
   await page.getByRole('link', { name: order.order_number }).click();
+  return itemsShown(page, order);
+}
+
+async function itemsShown(page: Page, order: Order) {
   const dialog = page.getByRole('dialog', { name: order.order_number });
   await expect(dialog.getByRole('table', { name: 'Order items' })).toBeVisible();
   return dialog;

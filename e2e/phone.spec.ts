@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { photo } from './catalogue-data.ts';
-import { expectNoSideways, PUBLIC, SCREENS, settled } from './every-screen.ts';
+import { aBrand, aProcessor, photo } from './catalogue-data.ts';
+import { expectNoSideways, PUBLIC, SCREENS, settled, walkTo } from './every-screen.ts';
 import { expect, PASSWORD, type Person, signIn, test } from './fixtures.ts';
+import { aPerson, aShop } from './order-records.ts';
 import { dayFromToday } from './partner-records.ts';
-import { type RoleName, wholeBusiness } from './whole-business.ts';
+import { aBusyShop } from './report-records.ts';
+import { type RoleName, sharedBusiness, wholeBusiness } from './whole-business.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -52,31 +54,35 @@ test("a driver's day: sign in, call, find the way, deliver, photograph the signe
   await expectNoSideways(page, 'the order of a driver');
   await expectAccessible(page);
   await order.getByRole('button', { name: 'Close' }).tap();
-  await page.goto('/dashboard');
+  await walkTo(page, '/dashboard');
+  await settled(page);
   await expect(stop).toHaveCount(0);
 });
 
-test('a driver uploads a manifest on the screen of its own', async ({ page, address }) => {
-  const { people, orders } = await wholeBusiness(address);
-  await signIn(page, people.driver);
+test('a driver uploads a manifest on the screen of its own', async ({ page, owner, address }) => {
+  const { order } = await aShop(owner);
+  const driver = await aPerson(owner, address, 'driver', 'Dan Dorn');
+  const data = { delivery_date: dayFromToday(0), delivery_driver: driver.id };
+  expect((await owner.api.patch(`/api/orders/${order.id}/delivery`, { data })).status()).toBe(200);
+  await signIn(page, driver);
   await page.goto('/dashboard/upload-manifest');
   await page.getByRole('combobox', { name: 'Order' }).tap();
-  const number = orders['pending delivery']?.order_number ?? '';
-  await page.getByRole('option', { name: new RegExp(number) }).tap();
+  await page.getByRole('option', { name: new RegExp(order.order_number) }).tap();
   await page.getByLabel('Take photo').setInputFiles(await photo('road.png'));
   await page.getByRole('button', { name: 'Upload Manifests' }).tap();
   await expect(page.getByText('Manifests uploaded successfully!')).toBeVisible();
   await expectNoSideways(page, 'Upload Signed Manifest');
 });
 
-test('an agent places an order', async ({ page, address }) => {
-  const { people } = await wholeBusiness(address);
-  await signInByHand(page, people.agent);
-  await page.goto('/dashboard/create-order');
+test('an agent places an order', async ({ page, owner, address }) => {
+  await aBusyShop(owner);
+  await page.context().clearCookies();
+  await signInByHand(page, await aPerson(owner, address, 'agent', 'Ann Abel'));
+  await walkTo(page, '/dashboard/create-order');
   await page.getByRole('combobox', { name: 'Store' }).fill('12401');
   await page.getByRole('option', { name: /Kingston Green/ }).tap();
   await page.getByRole('combobox', { name: 'Brand' }).tap();
-  await page.getByRole('option', { name: 'Alta Vista' }).tap();
+  await page.getByRole('option', { name: 'Alta' }).tap();
   await page.getByRole('combobox', { name: /Product/ }).tap();
   await page.getByRole('option', { name: /Mango/ }).tap();
   await page.getByLabel('Quantity', { exact: true }).fill('2');
@@ -91,14 +97,14 @@ test('an agent places an order', async ({ page, address }) => {
   await expectNoSideways(page, 'the success page');
 });
 
-test('an admin approves an order and records its payment', async ({ page, address }) => {
-  const { people, orders } = await wholeBusiness(address);
-  const waiting = orders['pending approval'];
-  await signInByHand(page, people.owner);
+test('an admin approves an order and records its payment', async ({ page, owner }) => {
+  const { order: waiting } = await aShop(owner);
+  await page.context().clearCookies();
+  await signInByHand(page, owner);
   await page.getByRole('link', { name: /Awaiting approval/ }).tap();
   await expect(page.getByRole('heading', { name: 'Active Orders' })).toBeVisible();
-  await page.getByRole('link', { name: waiting?.order_number ?? '' }).tap();
-  const order = page.getByRole('dialog', { name: `Order Details - ${waiting?.order_number}` });
+  await page.getByRole('link', { name: waiting.order_number }).tap();
+  const order = page.getByRole('dialog', { name: `Order Details - ${waiting.order_number}` });
   const update = async (status: string, fill = async () => {}) => {
     await order.getByRole('button', { name: 'Update Status' }).tap();
     const form = page.getByRole('dialog', { name: 'Update Status' });
@@ -109,17 +115,16 @@ test('an admin approves an order and records its payment', async ({ page, addres
     await expect(form).toBeHidden();
   };
   await update('pending delivery');
-  await expect(page.getByText(`Order ${waiting?.order_number} is now pending delivery.`)).toBeVisible();
-  await page.goto(`/dashboard/orders?order=${waiting?.id}`);
+  await expect(page.getByText(`Order ${waiting.order_number} is now pending delivery.`)).toBeVisible();
+  await walkTo(page, `/dashboard/orders?order=${waiting.id}`);
   await update('paid', () => page.getByRole('checkbox', { name: 'Check' }).check());
-  await expect(page.getByText(`Order ${waiting?.order_number} is now paid.`)).toBeVisible();
-  const saved = await (await people.owner.api.get(`/api/orders/${waiting?.id}`)).json();
+  await expect(page.getByText(`Order ${waiting.order_number} is now paid.`)).toBeVisible();
+  const saved = await (await owner.api.get(`/api/orders/${waiting.id}`)).json();
   expect(saved.data).toMatchObject({ order_status: 'paid', payment_info: { payment_type: ['Check'] } });
 });
 
-test('an admin adds a product', async ({ page, address }) => {
-  const { people } = await wholeBusiness(address);
-  await signIn(page, people.owner);
+test('an admin adds a product', async ({ page, owner }) => {
+  await aBrand(owner, await aProcessor(owner), 'Alta Vista');
   await page.goto('/dashboard/add-product');
   await page.getByLabel('Product Name').fill('Pocket Pen');
   await page.getByRole('combobox', { name: 'Brand' }).tap();
@@ -136,33 +141,29 @@ test('an admin adds a product', async ({ page, address }) => {
   await expectNoSideways(page, 'Add Product');
   await page.getByRole('button', { name: 'Add Product' }).tap();
   await expect(page.getByText(/added successfully/i).first()).toBeVisible();
-  const { data } = await (await people.owner.api.get('/api/products-list?q=Pocket')).json();
+  const { data } = await (await owner.api.get('/api/products-list?q=Pocket')).json();
   expect(data[0]).toMatchObject({ product_name: 'Pocket Pen', flavors: [{ sku: 'POCKET-1' }] });
 });
 
 for (const role of ['owner', 'agent', 'driver'] as RoleName[]) {
   test(`no screen scrolls sideways for the ${role}`, async ({ page, address }) => {
-    // Twenty screens, one after the other.
-    test.setTimeout(240_000);
-    const { people, orders, store } = await wholeBusiness(address);
-    if (role === 'owner') {
-      for (const path of PUBLIC) {
-        await page.goto(path);
+    const { people, orders, store } = await sharedBusiness(address);
+    const walk = async (paths: string[]) => {
+      for (const path of paths) {
+        await walkTo(page, path);
         await settled(page);
         await expectNoSideways(page, path);
       }
-    }
+    };
+    if (role === 'owner') await walk(PUBLIC);
     await signIn(page, people[role]);
     expect(SCREENS.length).toBeGreaterThan(14);
-    for (const path of [
+    await page.goto('/dashboard');
+    await walk([
       ...SCREENS,
       `/dashboard/orders?order=${orders.delivered?.id}`,
       `/dashboard/manage-stores?store=${store.id}`,
       `/dashboard/order-success?id=${orders.delivered?.id}`,
-    ]) {
-      await page.goto(path);
-      await settled(page);
-      await expectNoSideways(page, path);
-    }
+    ]);
   });
 }

@@ -2,6 +2,7 @@ import { aPdf } from '../apps/server/test/factories/sample-files.ts';
 import { aBrand, aProcessor, aProduct, photo } from './catalogue-data.ts';
 import { choose, details } from './catalogue-screens.ts';
 import { expect, type Person, test } from './fixtures.ts';
+import { navigate } from './navigate.ts';
 import { anOrder } from './order-records.ts';
 import { aStore } from './partner-records.ts';
 
@@ -90,86 +91,84 @@ async function sell(owner: Person, sku: string, qty: number): Promise<void> {
   await anOrder(owner, store.id, [{ sku, qty }]);
 }
 
-test('a quantity is adjusted without overwriting a sale, and the history tells both', async ({
-  page,
-  owner,
-}) => {
+test('products are edited, priced and deleted in their details', async ({ page, owner }) => {
   const brand = await aBrand(owner, await aProcessor(owner));
-  const product = await aProduct(owner, {
-    brand,
-    name: 'Drift Cartridge',
-    flavors: [{ flavor: 'Mango', sku: 'D-1', qty: 20 }],
+  await test.step('a quantity is adjusted without overwriting a sale, and the history tells both', async () => {
+    const product = await aProduct(owner, {
+      brand,
+      name: 'Drift Cartridge',
+      flavors: [{ flavor: 'Mango', sku: 'D-1', qty: 20 }],
+    });
+    await navigate(page, `/dashboard/view-inventory?product=${product.id}`);
+    const dialog = page.getByRole('dialog', { name: /^Product Details - Drift Cartridge/ });
+    await dialog.getByRole('button', { name: 'Edit', exact: true }).click();
+    await expect(dialog.getByRole('button', { name: 'Remove Mango' })).toBeDisabled();
+    await dialog.getByLabel('Qty Available (pieces)').fill('30');
+    await sell(owner, 'D-1', 3);
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Are you sure you want to update this product?')).toBeVisible();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog.getByText('Product updated successfully!')).toBeVisible();
+    await expect(dialog.getByText('27 pieces')).toBeVisible();
+    await expect(dialog.getByText('3 pieces', { exact: true })).toBeVisible();
+    const history = dialog.getByRole('region', { name: /^Stock History/ });
+    await expect(history.getByRole('row', { name: /Adjustment/ })).toContainText('+10');
+    await expect(history.getByRole('row', { name: /Order created ORD-/ })).toContainText('−3');
+    await expect(history.getByRole('row', { name: /Opening stock/ })).toContainText('+20');
   });
-  await page.goto(`/dashboard/view-inventory?product=${product.id}`);
-  const dialog = details(page, 'Product');
-  await dialog.getByRole('button', { name: 'Edit', exact: true }).click();
-  await expect(dialog.getByRole('button', { name: 'Remove Mango' })).toBeDisabled();
-  await dialog.getByLabel('Qty Available (pieces)').fill('30');
-  await sell(owner, 'D-1', 3);
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Are you sure you want to update this product?')).toBeVisible();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog.getByText('Product updated successfully!')).toBeVisible();
-  await expect(dialog.getByText('27 pieces')).toBeVisible();
-  await expect(dialog.getByText('3 pieces', { exact: true })).toBeVisible();
-  const history = dialog.getByRole('region', { name: /^Stock History/ });
-  await expect(history.getByRole('row', { name: /Adjustment/ })).toContainText('+10');
-  await expect(history.getByRole('row', { name: /Order created ORD-/ })).toContainText('−3');
-  await expect(history.getByRole('row', { name: /Opening stock/ })).toContainText('+20');
-});
 
-test("someone else's edit of a product is shown beside one's own", async ({ page, owner }) => {
-  const brand = await aBrand(owner, await aProcessor(owner));
-  const product = await aProduct(owner, { brand, name: 'Ember' });
-  await page.goto(`/dashboard/view-inventory?product=${product.id}`);
-  const dialog = details(page, 'Product');
-  await dialog.getByRole('button', { name: 'Edit', exact: true }).click();
-  await dialog.getByLabel('Units per Case').fill('12');
-  const theirs = { ...product, product_name: 'Ember Two', units_per_case: 16 };
-  expect((await owner.api.put(`/api/products-list/${product.id}`, { data: theirs })).status()).toBe(200);
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const conflict = page.getByRole('dialog', { name: 'Someone else saved changes' });
-  await expect(conflict.getByRole('radiogroup')).toHaveCount(2);
-  await conflict.getByRole('button', { name: 'Use These' }).click();
-  await expect(dialog.getByLabel('Product Name')).toHaveValue('Ember Two');
-  await expect(dialog.getByLabel('Units per Case')).toHaveValue('12');
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog.getByText('Product updated successfully!')).toBeVisible();
-});
+  await test.step("someone else's edit of a product is shown beside one's own", async () => {
+    const product = await aProduct(owner, { brand, name: 'Ember' });
+    await navigate(page, `/dashboard/view-inventory?product=${product.id}`);
+    const dialog = page.getByRole('dialog', { name: /^Product Details - Ember/ });
+    await dialog.getByRole('button', { name: 'Edit', exact: true }).click();
+    await dialog.getByLabel('Units per Case').fill('12');
+    const theirs = { ...product, product_name: 'Ember Two', units_per_case: 16 };
+    expect((await owner.api.put(`/api/products-list/${product.id}`, { data: theirs })).status()).toBe(200);
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const conflict = page.getByRole('dialog', { name: 'Someone else saved changes' });
+    await expect(conflict.getByRole('radiogroup')).toHaveCount(2);
+    await conflict.getByRole('button', { name: 'Use These' }).click();
+    await expect(dialog.getByLabel('Product Name')).toHaveValue('Ember Two');
+    await expect(dialog.getByLabel('Units per Case')).toHaveValue('12');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog.getByText('Product updated successfully!')).toBeVisible();
+  });
 
-test('pricing keeps its locked row, and a product is deleted in two steps', async ({ page, owner }) => {
-  const brand = await aBrand(owner, await aProcessor(owner));
-  const store = await aStore(owner, { storeName: 'Park Slope Plant Co.' });
-  const pricing = {
-    type: 'customer-specific',
-    prices: [
-      { customer: 'Every Other Store', price: 30, isDefault: true },
-      { customer: store.store_name, store_id: store.id, price: 25, isDefault: false },
-    ],
-  };
-  const product = await aProduct(owner, { brand, name: 'Anchor', pricing });
-  await page.goto(`/dashboard/view-inventory?product=${product.id}`);
-  const dialog = details(page, 'Product');
-  await dialog.getByRole('button', { name: 'Edit', exact: true }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Store' }).first()).toHaveValue('Every Other Store');
-  await expect(dialog.getByRole('textbox', { name: 'Store' }).first()).not.toBeEditable();
-  await expect(dialog.getByRole('button', { name: /^Remove price/ })).toHaveCount(1);
-  await dialog.getByRole('button', { name: 'Remove price for Park Slope Plant Co.' }).click();
-  await dialog.getByRole('textbox', { name: 'Price' }).fill('-1');
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(
-    dialog.getByText('Price must be an amount from 0 to 1,000,000 with at most two decimals'),
-  ).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Price' }).fill('$28');
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog.getByText('$28.00')).toBeVisible();
+  await test.step('pricing keeps its locked row, and a product is deleted in two steps', async () => {
+    const store = await aStore(owner, { storeName: 'Park Slope Plant Co.' });
+    const pricing = {
+      type: 'customer-specific',
+      prices: [
+        { customer: 'Every Other Store', price: 30, isDefault: true },
+        { customer: store.store_name, store_id: store.id, price: 25, isDefault: false },
+      ],
+    };
+    const product = await aProduct(owner, { brand, name: 'Anchor', pricing });
+    await navigate(page, `/dashboard/view-inventory?product=${product.id}`);
+    const dialog = page.getByRole('dialog', { name: /^Product Details - Anchor/ });
+    await dialog.getByRole('button', { name: 'Edit', exact: true }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Store' }).first()).toHaveValue('Every Other Store');
+    await expect(dialog.getByRole('textbox', { name: 'Store' }).first()).not.toBeEditable();
+    await expect(dialog.getByRole('button', { name: /^Remove price/ })).toHaveCount(1);
+    await dialog.getByRole('button', { name: 'Remove price for Park Slope Plant Co.' }).click();
+    await dialog.getByRole('textbox', { name: 'Price' }).fill('-1');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(
+      dialog.getByText('Price must be an amount from 0 to 1,000,000 with at most two decimals'),
+    ).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Price' }).fill('$28');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog.getByText('$28.00')).toBeVisible();
 
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Please note' }).getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('dialog', { name: 'Delete?' }).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Product deleted successfully!')).toBeVisible();
-  await expect(page.getByText('No products found. Add products to get started.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Please note' }).getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('dialog', { name: 'Delete?' }).getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Product deleted successfully!')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ember Two' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Anchor' })).toHaveCount(0);
+  });
 });

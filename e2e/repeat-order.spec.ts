@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { aDesk, choose, details, openDesk, summary } from './desk-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { navigate } from './navigate.ts';
 import { anOrder } from './order-records.ts';
 import { aStore } from './partner-records.ts';
 
@@ -42,35 +43,33 @@ test("a store's last order is repeated at today's prices and as far as the stock
   );
 });
 
-test('an order is ordered again from its dialog, and a draft is not replaced without asking', async ({
-  page,
-  owner,
-}) => {
+test('an order is repeated by its address', async ({ page, owner }) => {
   const { store } = await aDesk(owner);
   const order = await anOrder(owner, store.id, [{ sku: 'SKU-Mango', qty: 3 }]);
-  await page.goto(`/dashboard/orders?order=${order.id}`);
-  await page.getByRole('link', { name: 'Order Again' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/create-order$/);
-  await expect(page.getByText(`1 item of ${order.order_number} added at today's prices.`)).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Store', exact: true })).toHaveValue(/Green Leaf/);
-  await expect(summary(page)).toContainText('$32.70');
+  await test.step('an order that is not there can not be ordered again, and the desk says so', async () => {
+    await page.goto(`/dashboard/create-order?repeat=${crypto.randomUUID()}`);
+    await expect(page.getByText('Order not found')).toBeVisible();
+  });
 
-  await page.goto(`/dashboard/create-order?repeat=${order.id}`);
-  const ask = page.getByRole('dialog', { name: 'Replace your draft?' });
-  await expect(ask).toContainText(order.order_number);
-  await expectAccessible(page);
-  await ask.getByRole('button', { name: 'Keep Draft' }).click();
-  await expect(ask).toBeHidden();
-  await expect(page).toHaveURL(/\/dashboard\/create-order$/);
-  await page.goto(`/dashboard/create-order?repeat=${order.id}`);
-  await ask.getByRole('button', { name: 'Replace Draft' }).click();
-  await expect(details(page).getByRole('listitem')).toHaveCount(1);
-});
+  await test.step('an order is ordered again from its dialog, and a draft is not replaced without asking', async () => {
+    await navigate(page, `/dashboard/orders?order=${order.id}`);
+    await page.getByRole('link', { name: 'Order Again' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/create-order$/);
+    await expect(page.getByText(`1 item of ${order.order_number} added at today's prices.`)).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Store', exact: true })).toHaveValue(/Green Leaf/);
+    await expect(summary(page)).toContainText('$32.70');
 
-test('an order that is not there can not be ordered again, and the desk says so', async ({ page, owner }) => {
-  await aDesk(owner);
-  await page.goto(`/dashboard/create-order?repeat=${crypto.randomUUID()}`);
-  await expect(page.getByText('Order not found')).toBeVisible();
+    await navigate(page, `/dashboard/create-order?repeat=${order.id}`);
+    const ask = page.getByRole('dialog', { name: 'Replace your draft?' });
+    await expect(ask).toContainText(order.order_number);
+    await expectAccessible(page);
+    await ask.getByRole('button', { name: 'Keep Draft' }).click();
+    await expect(ask).toBeHidden();
+    await expect(page).toHaveURL(/\/dashboard\/create-order$/);
+    await navigate(page, `/dashboard/create-order?repeat=${order.id}`);
+    await ask.getByRole('button', { name: 'Replace Draft' }).click();
+    await expect(details(page).getByRole('listitem')).toHaveCount(1);
+  });
 });
 
 test('a last order is repeated on a phone', async ({ page, owner }) => {

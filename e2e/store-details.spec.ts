@@ -9,6 +9,7 @@ test.describe('stores', () => {
     page,
     owner,
   }) => {
+    await page.clock.install();
     await aStore(owner, { licenseNumber: 'OCM-TAKEN', storeName: 'First Store' });
     await page.goto('/dashboard/manage-stores');
     await press(page, 'Add New Store');
@@ -45,7 +46,8 @@ test.describe('stores', () => {
     await form.getByLabel('License Number').fill('OCM-77');
     await press(form, 'Add Store');
     await expect(form.getByText('Store added successfully')).toBeVisible();
-    await expect(form).toBeHidden({ timeout: 5000 });
+    await page.clock.fastForward(2000);
+    await expect(form).toBeHidden({ timeout: 3000 });
     await expect(names(page)).toHaveText(['First Store', 'Rondout Leaf']);
 
     await page.getByRole('link', { name: 'Rondout Leaf' }).click();
@@ -65,77 +67,94 @@ test.describe('stores', () => {
     await expect(link('66 Broadway')).toHaveAttribute('href', /maps.*66%20Broadway%2C%20Kingston/);
   });
 
-  test('a store is edited: cancel restores, saving asks, a cleared field is sent as null', async ({
-    page,
-    owner,
-  }) => {
+  test('a store is edited and deleted in its details', async ({ page, owner }) => {
+    await page.clock.install();
     const store = await aStore(owner, { website: 'kingston.example', contactName: 'Ada' });
+    const other = await aStore(owner, { storeName: 'Stays' });
     await page.goto(`/dashboard/manage-stores?store=${store.id}`);
     const details = dialog(page, /^Store Details/);
-    await press(details, 'Edit');
-    await details.getByLabel('Store Name').fill('Other Name');
-    await press(details, 'Cancel');
-    await expect(dialog(page, 'Store Details - Kingston Green')).toBeVisible();
-    await press(details, 'Edit');
-    await expect(details.getByLabel('Store Name')).toHaveValue('Kingston Green');
+    await test.step('a store is edited: cancel restores, saving asks, a cleared field is sent as null', async () => {
+      await press(details, 'Edit');
+      await details.getByLabel('Store Name').fill('Other Name');
+      await press(details, 'Cancel');
+      await expect(dialog(page, 'Store Details - Kingston Green')).toBeVisible();
+      await press(details, 'Edit');
+      await expect(details.getByLabel('Store Name')).toHaveValue('Kingston Green');
 
-    await details.getByLabel('Store Name').fill('Kingston Greener');
-    await details.getByLabel('Website').fill('');
-    await details.getByLabel('License Expiration').fill('2031-05-01');
-    await press(details, 'Save Changes');
-    const question = dialog(page, 'Save changes?');
-    await expect(question.getByText('Are you sure you want to update this store?')).toBeVisible();
-    const sent = page.waitForRequest((request) => request.method() === 'PUT');
-    await press(question, 'Save');
-    expect((await sent).postDataJSON()).toMatchObject({
-      store_name: 'Kingston Greener',
-      website: null,
-      county: null,
-      store_type: null,
-      contact_name: 'Ada',
-      license_expiration: '2031-05-01',
+      await details.getByLabel('Store Name').fill('Kingston Greener');
+      await details.getByLabel('Website').fill('');
+      await details.getByLabel('License Expiration').fill('2031-05-01');
+      await press(details, 'Save Changes');
+      const question = dialog(page, 'Save changes?');
+      await expect(question.getByText('Are you sure you want to update this store?')).toBeVisible();
+      const sent = page.waitForRequest((request) => request.method() === 'PUT');
+      await press(question, 'Save');
+      expect((await sent).postDataJSON()).toMatchObject({
+        store_name: 'Kingston Greener',
+        website: null,
+        county: null,
+        store_type: null,
+        contact_name: 'Ada',
+        license_expiration: '2031-05-01',
+      });
+      const success = details.getByText('Store updated successfully!');
+      await expect(success).toBeVisible();
+      await page.clock.fastForward(3000);
+      await expect(success).toBeHidden({ timeout: 3000 });
+      await expect(dialog(page, 'Store Details - Kingston Greener')).toBeVisible();
+      await press(details, 'Edit');
+      await expect(details.getByLabel('Website')).toHaveValue('');
+      await press(details, 'Cancel');
+      await expect(names(page)).toHaveText(['Kingston Greener', 'Stays']);
     });
-    const success = details.getByText('Store updated successfully!');
-    await expect(success).toBeVisible();
-    await expect(success).toBeHidden({ timeout: 6000 });
-    await expect(dialog(page, 'Store Details - Kingston Greener')).toBeVisible();
-    await press(details, 'Edit');
-    await expect(details.getByLabel('Website')).toHaveValue('');
-    await press(details, 'Cancel');
-    await press(details, 'Close');
-    await expect(names(page)).toHaveText(['Kingston Greener']);
-  });
 
-  test('an edit that the server refuses or that nobody answers keeps what was typed', async ({
-    page,
-    owner,
-  }) => {
-    const [store, other] = [await aStore(owner), await aStore(owner, { storeName: 'Other' })];
-    await page.goto(`/dashboard/manage-stores?store=${store.id}`);
-    const details = dialog(page, /^Store Details/);
-    await press(details, 'Edit');
-    await details.getByLabel('License Number').fill(other.license_number);
-    await press(details, 'Save Changes');
-    await press(dialog(page, 'Save changes?'), 'Save');
-    await expect(details.getByText('A store with this license number already exists')).toHaveCount(1);
-    await page.route(`**/api/stores/${store.id}`, (route) => route.abort());
-    await details.getByLabel('License Number').fill('OCM-NEW');
-    await press(details, 'Save Changes');
-    await press(dialog(page, 'Save changes?'), 'Save');
-    await expect(details.getByText('Failed to update store')).toBeVisible();
-    await expect(details.getByLabel('License Number')).toHaveValue('OCM-NEW');
-  });
+    await test.step('an edit that the server refuses or that nobody answers keeps what was typed', async () => {
+      await press(details, 'Edit');
+      await details.getByLabel('License Number').fill(other.license_number);
+      await press(details, 'Save Changes');
+      await press(dialog(page, 'Save changes?'), 'Save');
+      await expect(details.getByText('A store with this license number already exists')).toHaveCount(1);
+      await page.route(`**/api/stores/${store.id}`, (route) => route.abort());
+      await details.getByLabel('License Number').fill('OCM-NEW');
+      await press(details, 'Save Changes');
+      await press(dialog(page, 'Save changes?'), 'Save');
+      await expect(details.getByText('Failed to update store')).toBeVisible();
+      await expect(details.getByLabel('License Number')).toHaveValue('OCM-NEW');
+      await page.unroute(`**/api/stores/${store.id}`);
+      await press(details, 'Cancel');
+    });
 
-  test('a day that is half typed is refused and not taken for none', async ({ page, owner }) => {
-    const store = await aStore(owner, { licenseExpiration: '2031-05-01' });
-    await page.goto(`/dashboard/manage-stores?store=${store.id}`);
-    const details = dialog(page, /^Store Details/);
-    await press(details, 'Edit');
-    await details.getByLabel('License Expiration').fill('');
-    await details.getByLabel('License Expiration').press('1');
-    await details.getByLabel('License Expiration').press('2');
-    await press(details, 'Save Changes');
-    await expect(details.getByText('License expiration must be a date')).toBeVisible();
+    await test.step('a day that is half typed is refused and not taken for none', async () => {
+      await press(details, 'Edit');
+      await details.getByLabel('License Expiration').fill('');
+      await details.getByLabel('License Expiration').press('1');
+      await details.getByLabel('License Expiration').press('2');
+      await press(details, 'Save Changes');
+      await expect(details.getByText('License expiration must be a date')).toBeVisible();
+      await press(details, 'Cancel');
+    });
+
+    await test.step('a store is deleted after a question; a failure is said under the details', async () => {
+      const question = dialog(page, 'Delete?');
+      await press(details, 'Delete');
+      await expect(
+        question.getByText('Are you sure you want to delete this store? This action cannot be undone.'),
+      ).toBeVisible();
+      await press(question, 'Cancel');
+      await page.route(`**/api/stores/${store.id}`, (route) => route.fulfill({ status: 500, body: '' }));
+      await press(details, 'Delete');
+      await press(question, 'Delete');
+      await expect(details.getByText('Failed to delete store')).toBeVisible();
+      await page.unroute(`**/api/stores/${store.id}`);
+      await press(details, 'Delete');
+      await press(question, 'Delete');
+      await expect(details).toBeHidden();
+      const message = page.getByText('Store deleted successfully!');
+      await expect(message).toBeVisible();
+      await page.clock.fastForward(3000);
+      await expect(message).toBeHidden({ timeout: 3000 });
+      await expect(names(page)).toHaveText(['Stays']);
+    });
   });
 
   test('what was typed is not lost by closing, by Back or by a note that was not added', async ({
@@ -169,33 +188,5 @@ test.describe('stores', () => {
     await press(question, 'Discard');
     await expect(details).toBeHidden();
     await expect(page.getByRole('link', { name: 'Kingston Green' })).toBeFocused();
-  });
-
-  test('a store is deleted after a question; a failure is said under the details', async ({
-    page,
-    owner,
-  }) => {
-    const store = await aStore(owner);
-    await aStore(owner, { storeName: 'Stays' });
-    await page.goto(`/dashboard/manage-stores?store=${store.id}`);
-    const details = dialog(page, /^Store Details/);
-    const question = dialog(page, 'Delete?');
-    await press(details, 'Delete');
-    await expect(
-      question.getByText('Are you sure you want to delete this store? This action cannot be undone.'),
-    ).toBeVisible();
-    await press(question, 'Cancel');
-    await page.route(`**/api/stores/${store.id}`, (route) => route.fulfill({ status: 500, body: '' }));
-    await press(details, 'Delete');
-    await press(question, 'Delete');
-    await expect(details.getByText('Failed to delete store')).toBeVisible();
-    await page.unroute(`**/api/stores/${store.id}`);
-    await press(details, 'Delete');
-    await press(question, 'Delete');
-    await expect(details).toBeHidden();
-    const message = page.getByText('Store deleted successfully!');
-    await expect(message).toBeVisible();
-    await expect(message).toBeHidden({ timeout: 6000 });
-    await expect(names(page)).toHaveText(['Stays']);
   });
 });

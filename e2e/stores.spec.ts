@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, login, signIn, test } from './fixtures.ts';
+import { navigate } from './navigate.ts';
 import { aPerson, aStore, dayFromToday, dialog, names, press } from './partner-records.ts';
 
 // A machine that is busy with other things draws a screen in seconds.
@@ -103,14 +104,14 @@ test.describe('stores', () => {
     await expect(page.getByText('Failed to load stores')).toBeVisible();
     await aStore(owner);
     await page.unroute('**/api/stores');
+    await page.route('**/api/stores', (route) => route.abort());
+    await Promise.all([page.waitForEvent('requestfailed'), press(page, 'Try Again')]);
+    await expect(page.getByText('Failed to load stores')).toBeVisible();
+    await page.unroute('**/api/stores');
     await press(page, 'Try Again');
     await expect(names(page)).toHaveText(['Kingston Green']);
-    await page.goto(`/dashboard/manage-stores?store=${crypto.randomUUID()}`);
+    await navigate(page, `/dashboard/manage-stores?store=${crypto.randomUUID()}`);
     await expect(page.getByText('Store not found')).toBeVisible();
-
-    await page.route('**/api/stores', (route) => route.abort());
-    await page.goto('/dashboard/manage-stores');
-    await expect(page.getByText('Failed to load stores')).toBeVisible();
   });
 
   test('a license that has expired or will is badged in the table, the details and the picker', async ({
@@ -132,10 +133,10 @@ test.describe('stores', () => {
     await expect(page).toHaveURL(/license=due/);
     await press(page, 'Clear filter License expired or expiring');
     await expect(names(page)).toHaveCount(4);
-    await page.goto(`/dashboard/manage-stores?store=${soon.id}`);
+    await navigate(page, `/dashboard/manage-stores?store=${soon.id}`);
     await expect(dialog(page, 'Store Details - Brief').getByText('Expiring')).toBeVisible();
 
-    await page.goto('/dashboard/create-order');
+    await navigate(page, '/dashboard/create-order');
     const picker = page.getByRole('combobox', { name: 'Store' }).first();
     await picker.click();
     await picker.pressSequentially('k');
@@ -146,35 +147,34 @@ test.describe('stores', () => {
     await expect(page.getByText(/^License expired /).first()).toBeVisible();
   });
 
-  test('an agent adds and edits stores but does not delete them or see the people', async ({
-    page,
-    owner,
-    address,
-  }) => {
+  test('agents and drivers see of the stores what is theirs', async ({ page, owner, address }) => {
     const store = await aStore(owner);
-    const { email } = await aPerson(owner, 'agent');
-    await page.context().clearCookies();
-    await signIn(page, await login(address, email));
-    await page.goto(`/dashboard/manage-stores?store=${store.id}`);
-    const details = dialog(page, /^Store Details/);
-    await expect(details.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
-    await expect(details.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0);
-    await press(details, 'Close');
-    await expect(page.getByRole('button', { name: 'Add New Store' })).toBeVisible();
-    for (const path of ['/dashboard/manage-agents', '/dashboard/manage-drivers']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { name: 'This is not part of your role' })).toBeVisible();
-    }
-  });
+    await test.step('an agent adds and edits stores but does not delete them or see the people', async () => {
+      const { email } = await aPerson(owner, 'agent');
+      await page.context().clearCookies();
+      await signIn(page, await login(address, email));
+      await page.goto(`/dashboard/manage-stores?store=${store.id}`);
+      const details = dialog(page, /^Store Details/);
+      await expect(details.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+      await expect(details.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0);
+      await press(details, 'Close');
+      await expect(page.getByRole('button', { name: 'Add New Store' })).toBeVisible();
+      for (const path of ['/dashboard/manage-agents', '/dashboard/manage-drivers']) {
+        await navigate(page, path);
+        await expect(page.getByRole('heading', { name: 'This is not part of your role' })).toBeVisible();
+        await navigate(page, '/dashboard/manage-stores');
+        await expect(page.getByRole('heading', { name: 'Manage Stores' })).toBeVisible();
+      }
+    });
 
-  test('a driver reads the stores of their deliveries only', async ({ page, owner, address }) => {
-    await aStore(owner);
-    const { email } = await aPerson(owner, 'driver');
-    await page.context().clearCookies();
-    await signIn(page, await login(address, email));
-    await page.goto('/dashboard/manage-stores');
-    await expect(page.getByText('No stores found.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Add New Store' })).toHaveCount(0);
+    await test.step('a driver reads the stores of their deliveries only', async () => {
+      const { email } = await aPerson(owner, 'driver');
+      await page.context().clearCookies();
+      await signIn(page, await login(address, email));
+      await page.goto('/dashboard/manage-stores');
+      await expect(page.getByText('No stores found.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Add New Store' })).toHaveCount(0);
+    });
   });
 
   test('the screen works on a phone', async ({ page, owner }) => {

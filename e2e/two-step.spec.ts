@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { codeAt, TIME_STEP_MS } from '../apps/server/test/factories/authenticator-app.ts';
 import { expectAccessible } from './accessible.ts';
+import { walkTo } from './every-screen.ts';
 import { expect, login, newAccount, PASSWORD, type Person, signIn, test } from './fixtures.ts';
 
 const PASSWORD_TAB = '/dashboard/billing-settings?tab=password';
@@ -62,7 +63,7 @@ test('two-step sign-in is set up, asked for at login, renewed and turned off', a
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/dashboard\/orders/);
 
-  await page.goto(PASSWORD_TAB);
+  await walkTo(page, PASSWORD_TAB);
   await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
   await page.getByRole('button', { name: 'New Recovery Codes' }).click();
   const renew = page.getByRole('dialog', { name: 'New Recovery Codes' });
@@ -137,7 +138,7 @@ test('a business that requires it leads its admins to the set-up and nowhere els
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.getByRole('button', { name: 'I Have Saved Them' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto(PASSWORD_TAB);
+  await walkTo(page, PASSWORD_TAB);
   await expect(page.getByRole('button', { name: 'Turn Off' })).toHaveCount(0);
   await page.getByLabel('Require two-step sign-in for admins').click();
   await expect(page.getByRole('button', { name: 'Turn Off' })).toBeVisible();

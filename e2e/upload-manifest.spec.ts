@@ -77,22 +77,32 @@ test('Upload Signed Manifest sends dropped and browsed files to a pending order'
     .toEqual(expect.arrayContaining(['manifest_viewed', 'manifest_downloaded']));
 });
 
-test('Upload Signed Manifest tells when nothing could be sent, and asks before files are left', async ({
+test('Upload Signed Manifest chooses by one letter and tells what could not be sent', async ({
   page,
   owner,
 }) => {
   const { order } = await aShop(owner);
   await page.goto('/dashboard/upload-manifest');
-  await chooseOrder(page, order);
-  await page.getByLabel('Signed manifests').setInputFiles(pdf('signed.pdf'));
-  await page.route('**/api/upload-manifest', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.getByRole('button', { name: 'Upload Manifests' }).click();
-  await expect(page.getByText('Failed to upload manifests. Please try again.').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Manage Orders' }).click();
-  await page.getByRole('link', { name: 'Active Orders' }).click();
-  const question = page.getByRole('dialog', { name: 'Discard changes?' });
-  await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/orders$/);
+  await test.step('one letter and Enter choose the first order that matches', async () => {
+    const select = page.getByRole('combobox', { name: 'Order' });
+    await select.focus();
+    await page.keyboard.type('g');
+    await expect(page.getByRole('option')).toHaveAttribute('data-combobox-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(select).toHaveValue(new RegExp(`^Order #${order.order_number} - Green Leaf`));
+  });
+
+  await test.step('Upload Signed Manifest tells when nothing could be sent, and asks before files are left', async () => {
+    await page.getByLabel('Signed manifests').setInputFiles(pdf('signed.pdf'));
+    await page.route('**/api/upload-manifest', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.getByRole('button', { name: 'Upload Manifests' }).click();
+    await expect(page.getByText('Failed to upload manifests. Please try again.').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Manage Orders' }).click();
+    await page.getByRole('link', { name: 'Active Orders' }).click();
+    const question = page.getByRole('dialog', { name: 'Discard changes?' });
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/orders$/);
+  });
 });
 
 test('agents and drivers see the files of their own orders alone', async ({ address, browser, owner }) => {
@@ -125,15 +135,4 @@ test('agents and drivers see the files of their own orders alone', async ({ addr
   ).toBeVisible();
   await page.context().close();
   await agents.context().close();
-});
-
-test('one letter and Enter choose the first order that matches', async ({ page, owner }) => {
-  const { order } = await aShop(owner);
-  await page.goto('/dashboard/upload-manifest');
-  const select = page.getByRole('combobox', { name: 'Order' });
-  await select.focus();
-  await page.keyboard.type('g');
-  await expect(page.getByRole('option')).toHaveAttribute('data-combobox-selected', 'true');
-  await page.keyboard.press('Enter');
-  await expect(select).toHaveValue(new RegExp(`^Order #${order.order_number} - Green Leaf`));
 });

@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { aProcessor } from './catalogue-data.ts';
+import { walkTo } from './every-screen.ts';
 import { expect, type Person, test } from './fixtures.ts';
 import { aPerson, aStore, dialog, press } from './partner-records.ts';
 
@@ -60,31 +62,31 @@ const CASES: Case[] = [
   },
 ];
 
-for (const { thing, arrange, title, mine, other } of CASES) {
-  test(`someone else's edit of a ${thing} is shown beside one's own, and both are kept`, async ({
-    page,
-    owner,
-  }) => {
-    const { open, save, theirs, read } = await arrange(owner);
-    await page.goto(open);
-    const details = dialog(page, title);
-    await press(details, 'Edit');
-    await details.getByRole('textbox', { name: mine[0], exact: true }).fill('Mine');
-    expect((await owner.api.put(save, { data: theirs })).status()).toBe(200);
-    await press(details, 'Save Changes');
-    await press(page, 'Save');
-    const conflict = dialog(page, 'Someone else saved changes');
-    await expect(
-      conflict.getByRole('radiogroup', { name: other[0], exact: true }).getByLabel('Theirs'),
-    ).toBeChecked();
-    await expect(conflict.getByRole('radiogroup', { name: mine[0] }).getByLabel('Yours')).toBeChecked();
-    if (thing === 'store') await expectAccessible(page);
-    await press(conflict, 'Use These');
-    await expect(details.getByText(`Someone else saved this ${thing} meanwhile.`)).toBeVisible();
-    await press(details, 'Save Changes');
-    await press(page, 'Save');
-    await expect(details.getByText(/updated successfully!$/)).toBeVisible();
-    const [row] = (await (await owner.api.get(read)).json()).data;
-    expect(row).toMatchObject({ [mine[1]]: 'Mine', [other[1]]: 'Theirs' });
-  });
+async function expectBothKept(page: Page, owner: Person, which: Case): Promise<void> {
+  const { thing, arrange, title, mine, other } = which;
+  const { open, save, theirs, read } = await arrange(owner);
+  await walkTo(page, open);
+  const details = dialog(page, title);
+  await press(details, 'Edit');
+  await details.getByRole('textbox', { name: mine[0], exact: true }).fill('Mine');
+  expect((await owner.api.put(save, { data: theirs })).status()).toBe(200);
+  await press(details, 'Save Changes');
+  await press(page, 'Save');
+  const conflict = dialog(page, 'Someone else saved changes');
+  await expect(
+    conflict.getByRole('radiogroup', { name: other[0], exact: true }).getByLabel('Theirs'),
+  ).toBeChecked();
+  await expect(conflict.getByRole('radiogroup', { name: mine[0] }).getByLabel('Yours')).toBeChecked();
+  if (thing === 'store') await expectAccessible(page);
+  await press(conflict, 'Use These');
+  await expect(details.getByText(`Someone else saved this ${thing} meanwhile.`)).toBeVisible();
+  await press(details, 'Save Changes');
+  await press(page, 'Save');
+  await expect(details.getByText(/updated successfully!$/)).toBeVisible();
+  const [row] = (await (await owner.api.get(read)).json()).data;
+  expect(row).toMatchObject({ [mine[1]]: 'Mine', [other[1]]: 'Theirs' });
 }
+
+test("someone else's edit is shown beside one's own, and both are kept", async ({ page, owner }) => {
+  for (const which of CASES) await test.step(which.thing, () => expectBothKept(page, owner, which));
+});

@@ -34,6 +34,50 @@ const STATUSES = [
 /** A business that has something on every screen, for the tests that walk them all. */
 export async function wholeBusiness(address: string): Promise<WholeBusiness> {
   const owner = await newAccount(address);
+  const [catalogue, store, agent, driver] = await Promise.all([
+    aCatalogue(owner),
+    aStore(owner, {
+      storeName: 'Kingston Green Dispensary of the Hudson Valley',
+      storePhone: '(845) 555-0142',
+      city: 'Kingston',
+      state: 'New York',
+      zipcode: '12401',
+      contactName: 'Ana Ruiz',
+      licenseExpiration: dayFromToday(10),
+    }),
+    aSignedIn(owner, address, 'agent'),
+    aSignedIn(owner, address, 'driver'),
+  ]);
+  const people = { owner, agent: agent.person, driver: driver.person };
+  // One after the other, so that their numbers follow the statuses.
+  const orders: WholeBusiness['orders'] = {};
+  for (const status of STATUSES) orders[status] = await anOrderIn(people, store.id, driver.id, status);
+  await created(owner, '/api/store-notes', {
+    storeId: store.id,
+    storeName: store.store_name,
+    noteSource: 'manual',
+    noteDetails: 'Deliver at the back door.',
+  });
+  return { people, store, ...catalogue, agentId: agent.id, driverId: driver.id, orders };
+}
+
+let shared: Promise<WholeBusiness> | undefined;
+
+/** The one of all tests of this process that change nothing in it. */
+export function sharedBusiness(address: string): Promise<WholeBusiness> {
+  shared ??= wholeBusiness(address);
+  return shared;
+}
+
+let empty: Promise<Person> | undefined;
+
+/** The super admin of an account in which nothing is made, for the tests of this process that make nothing. */
+export function emptyBusiness(address: string): Promise<Person> {
+  empty ??= newAccount(address);
+  return empty;
+}
+
+async function aCatalogue(owner: Person) {
   const processor = await aProcessor(owner, 'Hudson Labs');
   const brand = await aBrand(owner, processor, 'Alta Vista');
   const product = await aProduct(owner, {
@@ -46,32 +90,12 @@ export async function wholeBusiness(address: string): Promise<WholeBusiness> {
     ],
   });
   await somePhotos(owner, brand, ['Shelf']);
-  const store = await aStore(owner, {
-    storeName: 'Kingston Green Dispensary of the Hudson Valley',
-    storePhone: '(845) 555-0142',
-    city: 'Kingston',
-    state: 'New York',
-    zipcode: '12401',
-    contactName: 'Ana Ruiz',
-    licenseExpiration: dayFromToday(10),
-  });
-  const agent = await aPerson(owner, 'agent');
-  const driver = await aPerson(owner, 'driver');
-  const people = {
-    owner,
-    agent: await login(address, agent.email),
-    driver: await login(address, driver.email),
-  };
-  const orders: WholeBusiness['orders'] = {};
-  for (const status of STATUSES) orders[status] = await anOrderIn(people, store.id, driver.id, status);
-  await created(owner, '/api/store-notes', {
-    storeId: store.id,
-    storeName: store.store_name,
-    noteSource: 'manual',
-    noteDetails: 'Deliver at the back door.',
-  });
-  const ids = { agentId: agent.id, driverId: driver.id };
-  return { people, store, product, brand, processor, ...ids, orders };
+  return { processor, brand, product };
+}
+
+async function aSignedIn(owner: Person, address: string, role: 'agent' | 'driver') {
+  const { id, email } = await aPerson(owner, role);
+  return { id, person: await login(address, email) };
 }
 
 async function anOrderIn(
