@@ -20,11 +20,21 @@ const SORTS: Record<(typeof ORDER_SORTS)[number], SortKey> = {
   delivery_date: { by: sql`coalesce(o.delivery_date, 'infinity')`, type: 'date' },
 };
 
+/** Whole orders, or only what a table shows of them, without a look at lines, stores and drivers. */
+const DOCUMENTS = sql.table('order_documents');
+export const ROWS = sql.table('order_rows');
+
 /** `undelivered` is set by the server alone. */
 type ListQuery = OrderQuery & { undelivered?: true };
 
 /** A page of orders, or all of them; its cost does not grow with the account's orders. */
-export function readOrderList(scope: Scope, visible: Visible, query: ListQuery, today: () => string) {
+export function readOrderList(
+  scope: Scope,
+  visible: Visible,
+  query: ListQuery,
+  today: () => string,
+  table = DOCUMENTS,
+) {
   const where = conditions(visible, query, today);
   return readJsonList<(typeof ORDER_SORTS)[number], Order>(scope, query, {
     sorts: SORTS,
@@ -32,13 +42,18 @@ export function readOrderList(scope: Scope, visible: Visible, query: ListQuery, 
     dir: 'desc',
     id: sql`o.id`,
     rows: (part, keys) =>
-      query.q ? foundRows(visible, query.q, where, part, keys) : plainRows(where, part, keys),
+      query.q ? foundRows(visible, query.q, where, part, keys, table) : plainRows(where, part, keys, table),
     total: totalOf(visible, query, where),
   });
 }
 
-function plainRows(where: RawBuilder<unknown>, { after, sorted, limit }: Part, keys: RawBuilder<unknown>) {
-  return sql`select o.document::text as document, ${keys} from order_documents o
+function plainRows(
+  where: RawBuilder<unknown>,
+  { after, sorted, limit }: Part,
+  keys: RawBuilder<unknown>,
+  table: RawBuilder<unknown>,
+) {
+  return sql`select o.document::text as document, ${keys} from ${table} o
     where ${where} and ${after} order by ${sorted} limit ${limit}`;
 }
 
@@ -99,6 +114,7 @@ function foundRows(
   where: RawBuilder<unknown>,
   { after, key, direction, sorted, limit }: Part,
   keys: RawBuilder<unknown>,
+  table: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const { named, number } = foundBy(visible, q);
   const matches = (also: RawBuilder<unknown>) =>
@@ -110,7 +126,7 @@ function foundRows(
   if (number !== undefined) branches.push(matches(sql`o.number = ${number}`));
   const page = sql`select id from (${sql.join(branches, sql` union `)}) found
     order by key ${direction}, id ${direction} limit ${limit}`;
-  return sql`select o.document::text as document, ${keys} from order_documents o
+  return sql`select o.document::text as document, ${keys} from ${table} o
     where o.account_id = ${visible.account_id} and o.id in (${page}) order by ${sorted}`;
 }
 
