@@ -144,4 +144,4 @@ analyze;
 insert into store_names (account_id, store_id, store_name) select account_id, id, store_name from stores;
 drop table bench_orders, bench_accounts, bench_indexes;
 reset session_replication_role;
-select close_all_sales();
+select close_due_sales();

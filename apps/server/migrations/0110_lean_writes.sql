@@ -12,6 +12,8 @@ drop view if exists sales_differences, receivables_recounted, product_sales_reco
 drop function if exists rebuild_sales(uuid), recount_in_new_zone(), sales_kept(uuid, uuid), count_new_orders(),
   count_changed_orders(), count_new_lines(), count_changed_lines(), count_order(), count_activity();
 
+do $$ begin raise info 'Upgrading the database: sales (1 of 4).'; end $$;
+
 -- Totals are counted up to a limit, what is owed is summed along the unpaid orders.
 drop table order_counts, order_store_counts, receivables, activity_counts;
 
@@ -83,6 +85,8 @@ create policy product_sales_of_account on product_sales to waybill_app
 grant select on product_sales to waybill_app;
 revoke insert, update on sales from waybill_app;
 
+do $$ begin raise info 'Upgrading the database: indexes of orders (2 of 4).'; end $$;
+
 -- A new order stands in six indexes. Those by which the long completed list is sorted hold its orders alone; active and
 -- unpaid orders are few enough to be sorted when asked.
 drop index orders_of_list, orders_by_status, orders_of_agent_by_status, orders_by_store_name, orders_by_agent_name,
@@ -98,9 +102,12 @@ create index orders_to_deliver on orders (account_id, delivery_date, id)
 create index orders_to_deliver_of_driver on orders (account_id, delivery_driver_id, delivery_date, id)
   where order_status in ('pending approval', 'pending delivery') and delivery_driver_id is not null;
 
+do $$ begin raise info 'Upgrading the database: the stock ledger (3 of 4).'; end $$;
 drop index order_lines_of_flavor, stock_ledger_of_order, stock_ledger_of_flavor, idempotency_keys_by_age;
 alter table stock_ledger drop constraint stock_ledger_pkey,
   add constraint stock_ledger_pkey primary key (account_id, flavor_id, created_at, id);
+
+do $$ begin raise info 'Upgrading the database: the activity log (4 of 4).'; end $$;
 
 -- Entries of orders, which are most of the log, are found along all entries; the other kinds along their own.
 drop index activity_log_newest, activity_log_of_kind, activity_log_of_user_and_kind;

@@ -154,19 +154,24 @@ $$;
 revoke execute on function close_sales(uuid) from public;
 grant execute on function sales_to_settle(uuid), close_sales(uuid) to waybill_app;
 
--- Every account, for the job that spares the first reader of a day the work.
-create or replace function close_all_sales() returns void language plpgsql security definer set search_path = public, pg_temp as $$
+-- Some of the accounts with something to settle, and how many they were: for the job that spares the first reader of a day
+-- the work.
+create or replace function close_due_sales(max_accounts integer default null) returns integer
+  language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   account record;
+  closed integer := 0;
 begin
-  for account in select id from accounts where sales_to_settle(id) order by id loop
+  for account in select id from accounts where sales_to_settle(id) order by id limit max_accounts loop
     perform set_config('waybill.account_id', account.id::text, true);
     perform close_sales(account.id);
+    closed := closed + 1;
   end loop;
+  return closed;
 end
 $$;
-revoke execute on function close_all_sales() from public;
-grant execute on function close_all_sales() to waybill_auth;
+revoke execute on function close_due_sales(integer) from public;
+grant execute on function close_due_sales(integer) to waybill_auth;
 
 -- An order that was placed less than ten minutes ago is in no closed day. One whose agent or time is put right counts
 -- elsewhere than before.

@@ -65,7 +65,7 @@ export async function countEntries(scope: Scope, whose: LogScope): Promise<Count
     const counted = entriesOf(db, whose).select('id').limit(COUNT_LIMIT);
     return { all: sql<{ total: number }>`(select count(*) as total from ${counted} counted)` };
   });
-  return countedTotal(all[0]?.total ?? 0);
+  return countedTotal(all[0]?.total ?? 0, true);
 }
 
 /** Removed members too, for their entries stay. */

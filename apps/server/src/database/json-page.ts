@@ -18,6 +18,7 @@ export interface Part {
 interface JsonList<Sort extends string> extends Sorts<Sort> {
   /** A select of `document`, of the sort key and of the id, which ends with the part's order and limit. */
   rows: (part: Part, keys: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** Counted up to COUNT_LIMIT. */
   total: RawBuilder<unknown>;
 }
 
@@ -37,7 +38,7 @@ export async function readJsonList<Sort extends string, Item>(
   }
   const counted = request.counted === false ? UNCOUNTED : list.total;
   const { documents, next_cursor, total } = await readPart(scope, asked, list, counted);
-  const page: Page = { next_cursor, ...countedTotal(total) };
+  const page: Page = { next_cursor, ...countedTotal(total, true) };
   return new Json(`"data":[${documents}],"page":${JSON.stringify(page)}`);
 }
 

@@ -72,7 +72,7 @@ async function readPage<D, T extends keyof D, Row, Sort extends string>(
   const next_cursor = page.length > data.length && last ? writeCursor([last.sort_key, last.sort_id]) : null;
   return {
     data: data.map(({ sort_key: _key, sort_id: _id, ...row }) => row as Row),
-    page: { next_cursor, ...countedTotal(found.total[0]?.total ?? 0) },
+    page: { next_cursor, ...countedTotal(found.total[0]?.total ?? 0, order.grows) },
   };
 }
 
@@ -110,9 +110,9 @@ function countOf<D, T extends keyof D, Row>(query: SelectQueryBuilder<D, T, Row>
 
 export type CountedTotal = Omit<Page, 'next_cursor'>;
 
-/** A count beyond the limit is told as the limit. */
-export function countedTotal(counted: number): CountedTotal {
-  return counted > MAX_COUNTED_ROWS
+/** Of a list that grows a count beyond the limit is told as the limit. */
+export function countedTotal(counted: number, grows: boolean | undefined): CountedTotal {
+  return grows && counted > MAX_COUNTED_ROWS
     ? { total: MAX_COUNTED_ROWS, has_more_than_total: true }
     : { total: counted };
 }

@@ -1,5 +1,5 @@
 import { addDays, dayIn } from '@waybill/domain/lib/dates';
-import type { Order } from '@waybill/domain/orders/schema';
+import { type Order, OrderRow } from '@waybill/domain/orders/schema';
 import { ORDER_STATUS_NAMES, ORDER_STATUSES } from '@waybill/domain/orders/status';
 import { describe, expect } from 'vitest';
 import { DATE, orderOf, paid, status } from '../../test/factories/orders.ts';
@@ -45,6 +45,19 @@ describe('the lists', () => {
         );
       }
     }
+  });
+
+  test('with view=row answer of each order what a table shows', async ({ as }) => {
+    for (const query of ['list=active', 'list=unpaid&limit=2', 'q=ORD-1001', 'sort=order_total&dir=desc&limit=3']) {
+      const whole = (await as.admin.get(`/api/orders?${query}`)).body;
+      const rows = (await as.admin.get(`/api/orders?${query}&view=row`)).body;
+      expect(whole.data.length, query).toBeGreaterThan(0);
+      expect(rows).toEqual({ ...whole, data: whole.data.map((order: Order) => OrderRow.parse(order)) });
+    }
+    expect(await as.admin.get('/api/orders?view=card')).toMatchObject({
+      status: 400,
+      body: { error: 'view must be row' },
+    });
   });
 
   test('come in pages by every sort, and are searched by number, store and agent', async ({ as }) => {

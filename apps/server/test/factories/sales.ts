@@ -41,7 +41,7 @@ export async function setOrder(world: World, id: string, change: RawBuilder<unkn
 }
 
 export async function differences(world: World): Promise<unknown[]> {
-  await world.admin(sql`select close_all_sales()`);
+  await world.admin(sql`select close_due_sales()`);
   return world.admin(sql`select figure, key, shown, counted from sales_differences`);
 }
 

@@ -17,6 +17,10 @@ async function fill(scene: Scene): Promise<void> {
   }
   const { id } = await walkOrder(scene, 'own');
   await scene.as.owner.patch(`/api/orders/${id}/status`, { order_status: 'unpaid' });
+  // Of a closed day, and changed since its sales were settled.
+  await scene.world.admin(sql`update orders set created_at = now() - interval '40 days' where id = ${id}`);
+  await scene.world.admin(sql`select close_due_sales()`);
+  await scene.world.admin(sql`update orders set subtotal = subtotal where id = ${id}`);
 }
 
 /** A statement of the app's own role, undone again; answers the rows it touched or that it was refused. */
