@@ -52,7 +52,8 @@ async function fingerprint(orders: number): Promise<string> {
     for (const file of files.filter((name) => name.endsWith('.sql')).sort())
       hash.update(await readFile(join(SERVER, folder, file)));
   }
-  for (const file of ['generate.sql', 'floor.sql', 'least.sql']) hash.update(await readFile(join(HERE, file)));
+  for (const file of ['generate.sql', 'floor.sql', 'least.sql'])
+    hash.update(await readFile(join(HERE, file)));
   return hash.digest('hex');
 }
 

@@ -13,7 +13,8 @@ export async function readLogs(context: Context, query: LogQuery & Pick<PageRequ
   const whose = await scopeOf(context, query.userId);
   const { time_zone } = context.user;
   const limit = query.limit ?? MAX_LOGS;
-  const narrowed = query.q && !query.from ? { from: searchedFrom(query.to ?? dayIn(time_zone, new Date())) } : {};
+  const narrowed =
+    query.q && !query.from ? { from: searchedFrom(query.to ?? dayIn(time_zone, new Date())) } : {};
   const list = await listEntries(context, whose, { ...query, ...narrowed, limit, time_zone });
   const whole = !query.q && !query.from && !query.to && query.filter === 'all';
   const { total, has_more_than_total } =

@@ -36,7 +36,11 @@ export async function listEntries(
   // A literal, so that the partial index of the rarer kinds is used.
   if (filter !== 'all') query = query.where('kind', '=', sql.lit(filter));
   if (from)
-    query = query.where('activity_log.created_at', '>=', sql<string>`${from}::timestamp at time zone ${time_zone}`);
+    query = query.where(
+      'activity_log.created_at',
+      '>=',
+      sql<string>`${from}::timestamp at time zone ${time_zone}`,
+    );
   if (to)
     query = query.where(
       'activity_log.created_at',

@@ -33,11 +33,7 @@ const inStatus = (db: QueryBuilder, scope: SalesScope, status: OrderStatus) =>
 /** The oldest of each status are found along the open orders, whatever else the account has. */
 export function oldestIn(db: QueryBuilder, scope: SalesScope, statuses: OrderStatus[]) {
   const oldest = statuses.map((status) =>
-    inStatus(db, scope, status)
-      .select('id')
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(HOME_ROWS),
+    inStatus(db, scope, status).select('id').orderBy('created_at').orderBy('id').limit(HOME_ROWS),
   );
   return homeOrders(db, scope)
     .where(sql<boolean>`id in (${sql.join(oldest, sql` union all `)})`)

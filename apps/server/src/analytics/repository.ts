@@ -114,5 +114,3 @@ export function receivables(db: QueryBuilder, { account_id, agent_id }: SalesSco
     .where('list', '=', sql.lit('unpaid'));
   return agent_id === undefined ? owed : owed.where('agent_id', '=', agent_id);
 }
-
-

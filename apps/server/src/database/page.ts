@@ -105,7 +105,9 @@ export const COUNT_LIMIT = sql.lit(MAX_COUNTED_ROWS + 1);
 
 function countOf<D, T extends keyof D, Row>(query: SelectQueryBuilder<D, T, Row>, grows = false) {
   const rows = query.clearSelect().select(sql.lit(1).as('one'));
-  return sql<{ total: number }>`(select count(*) as total from ${grows ? rows.limit(COUNT_LIMIT) : rows} counted)`;
+  return sql<{
+    total: number;
+  }>`(select count(*) as total from ${grows ? rows.limit(COUNT_LIMIT) : rows} counted)`;
 }
 
 export type CountedTotal = Omit<Page, 'next_cursor'>;

@@ -267,6 +267,37 @@ export interface OrderLines {
   sku: string;
 }
 
+export interface OrderRows {
+  account_id: string | null;
+  agent_id: string | null;
+  agent_name: string | null;
+  amount_paid: Numeric | null;
+  created_at: string | null;
+  delivery_date: string | null;
+  delivery_driver_id: string | null;
+  document: Json | null;
+  id: string | null;
+  invoice_count: number | null;
+  items_total: number | null;
+  list: string | null;
+  manifest_count: number | null;
+  number: number | null;
+  order_number: string | null;
+  order_status: string | null;
+  order_total: Numeric | null;
+  payment_type: string[] | null;
+  processor_license: string | null;
+  processor_name: string | null;
+  store_id: string | null;
+  store_license: string | null;
+  store_name: string | null;
+  subtotal: Numeric | null;
+  tax_rate: Numeric | null;
+  updated_at: string | null;
+  version: number | null;
+  was_delivered: boolean | null;
+}
+
 export interface Orders {
   account_id: string;
   agent_id: string;
@@ -560,6 +591,7 @@ export interface DB {
   order_documents: OrderDocuments;
   order_files: OrderFiles;
   order_lines: OrderLines;
+  order_rows: OrderRows;
   order_sales: OrderSales;
   orders: Orders;
   processors: Processors;

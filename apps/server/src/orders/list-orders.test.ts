@@ -48,7 +48,12 @@ describe('the lists', () => {
   });
 
   test('with view=row answer of each order what a table shows', async ({ as }) => {
-    for (const query of ['list=active', 'list=unpaid&limit=2', 'q=ORD-1001', 'sort=order_total&dir=desc&limit=3']) {
+    for (const query of [
+      'list=active',
+      'list=unpaid&limit=2',
+      'q=ORD-1001',
+      'sort=order_total&dir=desc&limit=3',
+    ]) {
       const whole = (await as.admin.get(`/api/orders?${query}`)).body;
       const rows = (await as.admin.get(`/api/orders?${query}&view=row`)).body;
       expect(whole.data.length, query).toBeGreaterThan(0);

@@ -75,12 +75,12 @@ export function LogsPage() {
             </span>
             <span>
               Filtered:{' '}
-              <strong>
-                {first ? formatTotal(first.page.total, first.page.has_more_than_total) : '…'}
-              </strong>
+              <strong>{first ? formatTotal(first.page.total, first.page.has_more_than_total) : '…'}</strong>
             </span>
             {first?.searched_from && (
-              <span>Searched since {formatDay(first.searched_from)}. Choose a From date to go further back.</span>
+              <span>
+                Searched since {formatDay(first.searched_from)}. Choose a From date to go further back.
+              </span>
             )}
           </div>
         }

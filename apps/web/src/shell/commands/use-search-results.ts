@@ -26,7 +26,8 @@ export function useSearchResults(typed: string, asked: string) {
   const shared = { enabled: ready, placeholderData: keepPreviousData };
   const orders = useQuery({
     queryKey: ['orders', 'palette', asked],
-    queryFn: async ({ signal }) => (await call(orderRows, { query: { ...query, view: 'row' }, signal })).data.map(orderCommand),
+    queryFn: async ({ signal }) =>
+      (await call(orderRows, { query: { ...query, view: 'row' }, signal })).data.map(orderCommand),
     ...shared,
   });
   const stores = useQuery({
