@@ -54,17 +54,17 @@ export function aProduct(owner: Person, wish: ProductWish): Promise<Product> {
   return created<Product>(owner, '/api/products-list', productForm(wish));
 }
 
-/** Uploads photos and gives them to the brand. */
+/** Uploads photos, all at once and of few pixels, and gives them to the brand. */
 export async function somePhotos(owner: Person, brand: Named, titles: string[]): Promise<void> {
-  const images = [];
-  for (const [place, image_title] of titles.entries()) {
-    const buffer = Buffer.from(await anImage('png', 640, 480));
+  const buffer = await anImage('png');
+  const upload = async (image_title: string, place: number) => {
     const reply = await owner.api.post('/api/upload-brand-image', {
       multipart: { brandImage: { name: `${place}.png`, mimeType: 'image/png', buffer } },
     });
     expect(reply.status(), await reply.text()).toBe(201);
-    images.push({ image_url: (await reply.json()).data.url, image_title, order_number: place + 1 });
-  }
+    return { image_url: (await reply.json()).data.url, image_title, order_number: place + 1 };
+  };
+  const images = await Promise.all(titles.map(upload));
   const saved = await owner.api.patch(`/api/brands/${brand.id}`, { data: { brand_images: images } });
   expect(saved.status(), await saved.text()).toBe(200);
 }

@@ -21,7 +21,7 @@ export function fetchTools(): ReturnType<typeof fetchTestTools> {
   return tools;
 }
 
-/** The steps of a stage run at the same time, the stages one after the other. */
+/** The steps of a stage run at the same time, of which the first prints aloud; the stages one after the other. */
 export const STAGES: Step[][] = [
   [
     { part: 'checks', name: 'lint (biome)', run: check('biome', ['ci', '.']) },
@@ -35,8 +35,10 @@ export const STAGES: Step[][] = [
     { part: 'checks', name: 'patterns (recheck)', run: checkPatterns },
   ],
   [{ part: 'unit', name: 'rules (vitest)', run: (print) => runVitest('domain', print) }],
-  [{ part: 'server', name: 'server, embedded PostgreSQL (vitest)', run: runServer }],
-  [{ part: 'server', name: 'server, PostgreSQL 15 (vitest)', run: runOnPostgres15 }],
+  [
+    { part: 'server', name: 'server, embedded PostgreSQL (vitest)', run: runServer },
+    { part: 'server', name: 'server, PostgreSQL 15 (vitest)', run: runOnPostgres15 },
+  ],
   [{ part: 'browser', name: 'browser (playwright)', run: runPlaywright }],
 ];
 
@@ -62,13 +64,21 @@ async function runServer(print: Print): Promise<Counts> {
 }
 
 async function runOnPostgres15(print: Print): Promise<Counts> {
-  return runVitest('postgres-15', print, { WAYBILL_TEST_POSTGRES: await fetchTools().postgres });
+  const env = { WAYBILL_TEST_POSTGRES: await fetchTools().postgres };
+  // One worker ends long before the many of the step beside it.
+  return runVitest('postgres-15', print, env, ['--maxWorkers=1']);
 }
 
-async function runVitest(project: string, print: Print, env: NodeJS.ProcessEnv = {}): Promise<Counts> {
+async function runVitest(
+  project: string,
+  print: Print,
+  env: NodeJS.ProcessEnv = {},
+  options: string[] = [],
+): Promise<Counts> {
   return withReport(async (file) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const { code } = await runTool('vitest', ['run', '--project', project, ...reporters], { env, print });
+    const args = ['run', '--project', project, ...options, ...reporters];
+    const { code } = await runTool('vitest', args, { env, print });
     return countVitest(JSON.parse(await readFile(file, 'utf8')), code);
   });
 }

@@ -17,9 +17,10 @@ if (isAsked('server') || isAsked('browser')) fetchTools();
 
 const results: Result[] = [];
 for (const stage of STAGES) {
-  const steps = stage.filter(({ part }) => isAsked(part));
-  const run = steps.length > 1 ? runQuietly : runAloud;
-  results.push(...(await Promise.all(steps.map(run))));
+  const [first, ...others] = stage.filter(({ part }) => isAsked(part));
+  if (!first) continue;
+  const aloud = runAloud(first);
+  results.push(...(await Promise.all([aloud, ...others.map((step) => runQuietly(step, aloud))])));
 }
 
 console.log('');
@@ -36,10 +37,11 @@ function runAloud(step: Step): Promise<Result> {
   return timed(step, (text) => process.stdout.write(text));
 }
 
-/** Shows what a step printed once it is over, since others run beside it. */
-async function runQuietly(step: Step): Promise<Result> {
+/** Shows what a step printed once it and the one that prints aloud beside it are over, so that nothing is mixed. */
+async function runQuietly(step: Step, aloud: Promise<Result>): Promise<Result> {
   const printed: Buffer[] = [];
   const result = await timed(step, (text) => printed.push(Buffer.from(text)));
+  await aloud;
   console.log(`\n=== ${step.name}\n\n${Buffer.concat(printed)}`);
   return result;
 }

@@ -6,17 +6,27 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { findPrograms } from './programs.ts';
+import { findPrograms, run } from './programs.ts';
 
 const asRoot = process.getuid?.() === 0;
 
+/** A prepared database that has stopped, since preparing takes most of a start's time. */
+let template: string;
 let home: string;
 let directory: string;
 let lines: string[];
 const started: Awaited<ReturnType<typeof startEmbeddedPostgres>>[] = [];
 const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  template = await mkdtemp(join(tmpdir(), `waybill-test-${process.pid}-`));
+  const options = { directory: join(template, 'postgres'), durable: false, log: () => undefined };
+  await (await startEmbeddedPostgres(options)).stop();
+});
+
+afterAll(() => rm(template, { recursive: true, force: true }));
 
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), `waybill-test-${process.pid}-`));
@@ -42,6 +52,7 @@ test('prepares a database on the first start, closed to all but the loopback and
   );
   const expected = { database: 'waybill', encoding: 'UTF8', upper: 'É', addresses: '127.0.0.1', sockets: '' };
   expect(settings).toEqual(expected);
+  expect(lines).toEqual(['Preparing the database for the first time.']);
   expect((await stat(join(directory, 'cluster', 'password'))).mode & 0o777).toBe(0o600);
   const stranger = new URL(database.url);
   stranger.password = 'guess';
@@ -49,15 +60,17 @@ test('prepares a database on the first start, closed to all but the loopback and
 });
 
 test('keeps the data over a second start', async () => {
+  await copyPrepared();
   const first = await start();
   await query(first.url, 'create table kept as select 42 as answer');
   await first.stop();
   const second = await start();
   expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
-  expect(lines).toEqual(['Preparing the database for the first time.']);
+  expect(lines).toEqual([]);
 });
 
 test('ends its process when stopped, however often it is told', async () => {
+  await copyPrepared();
   const database = await start();
   const pid = await databasePid();
   await Promise.all([database.stop(), database.stop()]);
@@ -66,12 +79,14 @@ test('ends its process when stopped, however often it is told', async () => {
 });
 
 test('lives outside our process group, where Ctrl-C does not reach it', async () => {
+  await copyPrepared();
   await start();
   const fields = (await readFile(`/proc/${await databasePid()}/stat`, 'utf8')).split(' ');
   expect(Number(fields[4])).toBe(await databasePid());
 });
 
 test('stops what a kill -9 left behind and finds the committed data', async () => {
+  await copyPrepared();
   const parent = await startInAnotherProcess();
   await query(parent.url, 'create table kept as select 42 as answer');
   parent.child.kill('SIGKILL');
@@ -86,6 +101,7 @@ test('stops what a kill -9 left behind and finds the committed data', async () =
 });
 
 test('recovers when the database was killed too and a query of it still runs', async () => {
+  await copyPrepared();
   const parent = await startInAnotherProcess();
   await query(parent.url, 'create table kept as select 42 as answer');
   const running = query(parent.url, 'select count(*) from generate_series(1, 8000000)').catch(
@@ -119,7 +135,7 @@ test('removes what a preparation cut short has left', async () => {
 });
 
 test('leaves alone a process that has got the number of an old database', async () => {
-  await (await start()).stop();
+  await copyPrepared();
   const innocent = spawn('sleep', ['60']);
   children.push(innocent);
   const words = [innocent.pid, join(directory, 'cluster', 'data'), 1, 5432, '', '127.0.0.1', '1 1', 'ready'];
@@ -130,7 +146,7 @@ test('leaves alone a process that has got the number of an old database', async 
 });
 
 test('says why when the database can not start', async () => {
-  await (await start()).stop();
+  await copyPrepared();
   await writeFile(join(directory, 'cluster', 'data', 'PG_VERSION'), '9\n');
   await expect(start()).rejects.toThrow(/The database did not start.*PostgreSQL version 9/s);
 });
@@ -148,11 +164,16 @@ test('runs under a folder that is closed to other users', async () => {
 });
 
 test('listens on a free port for each of four that start at once', async () => {
-  const all = await Promise.all(
-    [1, 2, 3, 4].map((number) => start(undefined, join(home, `postgres-${number}`))),
-  );
+  const folders = [1, 2, 3, 4].map((number) => join(home, `postgres-${number}`));
+  for (const folder of folders) await copyPrepared(folder);
+  const all = await Promise.all(folders.map((folder) => start(undefined, folder)));
   expect(new Set(all.map(({ url }) => new URL(url).port)).size).toBe(4);
 });
+
+/** With its owner and modes, which PostgreSQL insists on. */
+async function copyPrepared(folder = directory): Promise<void> {
+  await run('cp', ['-a', join(template, 'postgres'), folder]);
+}
 
 async function start(programs?: string, folder = directory) {
   const database = await startEmbeddedPostgres({

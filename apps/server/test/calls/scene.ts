@@ -77,9 +77,20 @@ export async function walkBrand(scene: Scene) {
   return aBrand(scene.as.owner, { brandName: unique('Walked'), processorIds: [processor.id] });
 }
 
+const brands = new WeakMap<Client, ReturnType<typeof aBrand>>();
+
+/** The brand of all products that orders are made of, since no call on an order changes one. */
+function orderedBrand({ as: { owner } }: Scene): ReturnType<typeof aBrand> {
+  const brand = brands.get(owner) ?? aBrand(owner);
+  brands.set(owner, brand);
+  return brand;
+}
+
 /** An order that is still open: of the agent and the driver, or of the office alone. */
-export async function walkOrder({ as }: Scene, whose: Whose) {
-  const product = await aProduct(as.owner);
+export async function walkOrder(scene: Scene, whose: Whose) {
+  const { as } = scene;
+  const { brand_name, processors } = await orderedBrand(scene);
+  const product = await aProduct(as.owner, { brand_name, processor_name: processors[0].name });
   const by = whose === 'own' ? as.agent : as.owner;
   const store = await aStore(as.owner);
   const order = await anOrder(by, { store, lines: [{ sku: skuOf(product), qty: 2 }] });

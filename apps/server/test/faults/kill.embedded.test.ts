@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { reportOf, verify } from '../../src/operations/verify/verify.ts';
 import { openToolDatabase } from '../../src/postgres/tool-database.ts';
 import { openStorage } from '../../src/storage/open-storage.ts';
 import { serverEntry } from '../world/http-client.ts';
-import { freePort, startServer } from '../world/running-server.ts';
+import { freePort, postgresPid, startServer } from '../world/running-server.ts';
 import { AWAY, inRounds, startLoad, tell } from './load.ts';
 
 async function verified(DATA_DIR: string): Promise<string> {
@@ -17,11 +17,6 @@ async function verified(DATA_DIR: string): Promise<string> {
   const report = reportOf(await verify(url, openStorage(config)));
   await close();
   return report;
-}
-
-async function postgresOf(directory: string): Promise<number> {
-  const file = path.join(directory, 'postgres/cluster/data/postmaster.pid');
-  return Number.parseInt(await readFile(file, 'utf8'), 10);
 }
 
 const anyMoment = () => pause(50 + Math.random() * 400);
@@ -41,7 +36,7 @@ test('kill -9 of Waybill and of its PostgreSQL under load loses nothing and need
   for (const fault of faults) {
     await load.works();
     await anyMoment();
-    if (fault !== 'server') process.kill(await postgresOf(DATA_DIR), 'SIGKILL');
+    if (fault !== 'server') process.kill(await postgresPid(DATA_DIR), 'SIGKILL');
     if (fault === 'database') continue;
     await server.end('SIGKILL');
     server = await startServer(environment);
@@ -68,7 +63,7 @@ test('without its PostgreSQL Waybill says so, and hears, sends mail and ends ses
     headers: { cookie: business.agent.cookie ?? '' },
   });
   const events = stream.body?.getReader();
-  const pid = await postgresOf(server.directory);
+  const pid = await postgresPid(server.directory);
   process.kill(pid, 'SIGSTOP');
   process.kill(pid, 'SIGKILL');
   const replies: [number, string][] = [];

@@ -18,7 +18,7 @@ import {
 } from './hostile.ts';
 
 /** Inputs per call; `npm run fuzz` asks for more. */
-const RUNS = Number(process.env.WAYBILL_FUZZ_RUNS ?? 15);
+const RUNS = Number(process.env.WAYBILL_FUZZ_RUNS ?? 10);
 const SEED = Number(process.env.WAYBILL_FUZZ_SEED ?? 2026);
 const TIMEOUT_MS = 3_600_000;
 

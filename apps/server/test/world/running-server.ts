@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -78,6 +78,12 @@ async function answers(address: string, exited: Promise<unknown>, output: () => 
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   throw new Error(`Waybill did not answer in time:\n${output()}`);
+}
+
+/** The process of the embedded PostgreSQL under a DATA_DIR; rejects where none runs. */
+export async function postgresPid(directory: string): Promise<number> {
+  const file = path.join(directory, 'postgres/cluster/data/postmaster.pid');
+  return Number.parseInt(await readFile(file, 'utf8'), 10);
 }
 
 /** Below the ports that the system hands out by itself, so that a server can come back to its own after a restart. */

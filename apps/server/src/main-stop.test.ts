@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { aSignedUpBusiness } from '../test/factories/business.ts';
+import { freshDatabase } from '../test/world/fresh-database.ts';
+import { HttpClient, serverEntry } from '../test/world/http-client.ts';
+import { postgresPid, type RunningServer } from '../test/world/running-server.ts';
+import { startedServers } from '../test/world/started-servers.ts';
+
+/** One folder for all: its PostgreSQL is prepared by the first start alone. */
+let DATA_DIR: string;
+const { run, stopAll } = startedServers();
+
+beforeAll(async () => {
+  DATA_DIR = await mkdtemp(path.join(tmpdir(), 'waybill-main-'));
+});
+
+afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Stopping has begun once the server takes no new connection. */
+async function closing({ address }: RunningServer): Promise<void> {
+  const state = () =>
+    fetch(address).then(
+      () => 'open',
+      () => 'closed',
+    );
+  await expect.poll(state).toBe('closed');
+}
+
+describe('stopping', () => {
+  afterEach(stopAll);
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    test(`by ${signal} answers the request in flight, stops PostgreSQL and exits 0`, async () => {
+      const server = await run({ DATA_DIR });
+      const database = await postgresPid(DATA_DIR);
+      const { port } = new URL(server.address);
+      const body = JSON.stringify({ email: 'nobody@test.example', password: 'Wrong-horse-1' });
+      const slow = request({
+        port,
+        method: 'POST',
+        path: '/api/auth/login',
+        headers: {
+          'content-type': 'application/json',
+          'content-length': body.length,
+          expect: '100-continue',
+        },
+      });
+      slow.flushHeaders();
+      await once(slow, 'continue');
+      slow.write(body.slice(0, 5));
+      const ended = server.end(signal);
+      await closing(server);
+      slow.end(body.slice(5));
+      const [reply] = await once(slow, 'response');
+      expect(reply.statusCode).toBe(401);
+      reply.resume();
+      expect(await ended).toBe(0);
+      expect(isAlive(database)).toBe(false);
+    });
+  }
+
+  test('ends within 10 s though a body never ends, and at once at a second signal', async ({
+    onTestFinished,
+  }) => {
+    const database = await freshDatabase();
+    onTestFinished(database.drop);
+    const head = 'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+    const hold = async () => {
+      const server = await run({ DATABASE_URL: database.url });
+      const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.write(`${head}Content-Length: 100\r\nExpect: 100-continue\r\n\r\n`);
+      await once(socket, 'data');
+      socket.write('{');
+      return { server, socket };
+    };
+    const slow = await hold();
+    const startMs = performance.now();
+    expect(await slow.server.end('SIGTERM')).toBe(0);
+    expect(performance.now() - startMs).toBeLessThan(10_000);
+
+    const twice = await hold();
+    const ended = twice.server.end('SIGTERM');
+    await closing(twice.server);
+    await pause(1_000);
+    const secondMs = performance.now();
+    twice.server.process.kill('SIGTERM');
+    expect(await ended).toBe(1);
+    expect(performance.now() - secondMs).toBeLessThan(2_000);
+    expect(twice.server.output()).toContain('A second signal ended it.');
+  });
+
+  test('does not wait for a connection on which nothing was ever asked', async ({ onTestFinished }) => {
+    const database = await freshDatabase();
+    onTestFinished(database.drop);
+    const server = await run({ DATABASE_URL: database.url });
+    const silent = connect(Number(new URL(server.address).port), '127.0.0.1');
+    await once(silent, 'connect');
+    const stopped = server.end('SIGTERM').then(() => 'stopped');
+    // Node itself would close the connection after a minute.
+    const first = await Promise.race([stopped, pause(40_000, 'waits', { ref: false })]);
+    silent.destroy();
+    expect(first).toBe('stopped');
+  });
+});
+
+describe('kill -9', () => {
+  afterEach(stopAll);
+
+  test('during writes loses nothing that was acknowledged, and the next start needs no help', async () => {
+    const first = await run({ DATA_DIR });
+    const { owner } = await aSignedUpBusiness(serverEntry(first));
+    const acknowledged: string[] = [];
+    let sent = 0;
+    const writer = async () => {
+      for (;;) {
+        const email = `member${++sent}@crash.example`;
+        const form = { username: email, email, password: 'Right-horse-1', role: 'admin' };
+        const reply = await owner.post('/api/team-members', form).catch(() => undefined);
+        if (!reply) return;
+        if (reply.status === 201) acknowledged.push(email);
+      }
+    };
+    const writers = Array.from({ length: 6 }, writer);
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
+    await first.end('SIGKILL');
+    await Promise.all(writers);
+
+    const again = new HttpClient((await run({ DATA_DIR })).address);
+    again.cookie = owner.cookie;
+    const { data } = (await again.get('/api/team-members')).body as { data: { email: string }[] };
+    const emails = new Set(data.map(({ email }) => email));
+    expect(acknowledged.filter((email) => !emails.has(email))).toEqual([]);
+    expect(acknowledged.length).toBeGreaterThan(20);
+  });
+});
