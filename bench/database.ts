@@ -52,7 +52,8 @@ async function fingerprint(orders: number): Promise<string> {
     for (const file of files.filter((name) => name.endsWith('.sql')).sort())
       hash.update(await readFile(join(SERVER, folder, file)));
   }
-  for (const file of ['generate.sql', 'floor.sql']) hash.update(await readFile(join(HERE, file)));
+  for (const file of ['generate.sql', 'floor.sql', 'least.sql'])
+    hash.update(await readFile(join(HERE, file)));
   return hash.digest('hex');
 }
 
@@ -77,10 +78,33 @@ async function generate(url: string, orders: number): Promise<void> {
       .replaceAll(":'password'", client.escapeLiteral(hash));
     for (const statement of statementsOf(filled)) await client.query(statement);
     await client.query(await readFile(join(HERE, 'floor.sql'), 'utf8'));
+    for (const statement of statementsOf(await readFile(join(HERE, 'least.sql'), 'utf8')))
+      await client.query(statement);
     await client.query('vacuum analyze');
     await client.query('checkpoint');
   });
   console.log(`Generated in ${((performance.now() - start) / 1000).toFixed(0)} s.`);
+}
+
+/** Bytes of write-ahead log so far. */
+export async function walPosition(url: string): Promise<number> {
+  const { rows } = await onDatabase(url, (client) =>
+    client.query("select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as position"),
+  );
+  return rows[0].position;
+}
+
+/** Bytes of the tables that an order is written to, with their indexes, for one order; and of the least that could be. */
+export async function bytesPerOrder(url: string): Promise<{ waybill: number; least: number }> {
+  const { rows } = await onDatabase(url, (client) =>
+    client.query(`
+      select (pg_total_relation_size('orders') + pg_total_relation_size('order_lines') + pg_total_relation_size('stock_ledger')
+          + pg_total_relation_size('activity_log') + pg_total_relation_size('sales') + pg_total_relation_size('product_sales'))
+          / (select count(*) from orders) as waybill,
+        (pg_total_relation_size('least.orders') + pg_total_relation_size('least.lines') + pg_total_relation_size('least.log'))
+          / (select count(*) from least.orders) as least`),
+  );
+  return { waybill: Number(rows[0].waybill), least: Number(rows[0].least) };
 }
 
 /** One by one, for a script sent whole would be one transaction. */

@@ -5,9 +5,7 @@ declare
   sizes record;
   skus json;
   found record;
-  order_id uuid := time_ordered_id();
   lines jsonb;
-  moves jsonb;
   subtotal numeric;
 begin
   perform set_config('waybill.account_id', of_account::text, true);
@@ -19,15 +17,13 @@ begin
       'sku', s ->> 'sku', 'flavor', s ->> 'flavor', 'brand_name', s ->> 'brand_name', 'processor_name', s ->> 'processor_name',
       'product_name', s ->> 'product_name', 'product_type', s ->> 'product_type', 'size', s ->> 'size', 'size_unit', s ->> 'size_unit',
       'qty', 2, 'price', (s -> 'pricing' ->> 'price')::numeric, 'is_sample', false)),
-    jsonb_agg(jsonb_build_object('flavor_id', s ->> 'flavor_id', 'qty_change', -2, 'sold_change', 2, 'reason', 'order_created',
-      'order_id', order_id)),
     sum(2 * (s -> 'pricing' ->> 'price')::numeric)
-    into lines, moves, subtotal from json_array_elements(found.sellables) with ordinality as t (s, n);
+    into lines, subtotal from json_array_elements(found.sellables) with ordinality as t (s, n);
   return (place_order(of_account, gen_random_uuid()::text, 'hash',
-    jsonb_build_object('id', order_id, 'store_id', found.store ->> 'id', 'store_name', found.store ->> 'store_name',
+    jsonb_build_object('store_id', found.store ->> 'id', 'store_name', found.store ->> 'store_name',
       'store_license', found.store ->> 'license_number', 'processor_name', null, 'processor_license', 'N/A',
       'order_status', 'pending approval', 'items_total', 6, 'subtotal', subtotal, 'tax_rate', 0.09,
       'order_total', round(subtotal * 1.09, 2), 'agent_id', bench_id('user ' || account || ' 1'), 'agent_name', 'Agent 1'),
-    lines, moves)).document;
+    lines)).document;
 end
 $$;

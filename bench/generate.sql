@@ -125,7 +125,10 @@ update flavors f set qty = l.qty, qty_sold = l.sold
 
 insert into activity_log (account_id, id, user_id, user_name, action_type, entity_type, entity_id, log_message, additional_data, created_at)
   select account_id, time_ordered_id(created_at), agent_id, agent_name, 'create', 'order', id, 'Created order ' || order_number || ' for ' || store_name,
-    jsonb_build_object('created', jsonb_build_object('order_number', order_number, 'store_name', store_name, 'order_total', order_total)), created_at
+    jsonb_build_object('created', jsonb_build_object('order_number', order_number, 'order_status', 'pending approval', 'order_total', order_total,
+      'order_details', (
+        select jsonb_agg(jsonb_build_object('sku', l.sku, 'qty', l.qty, 'price', l.price))
+        from order_lines l where l.account_id = orders.account_id and l.order_id = orders.id))), created_at
   from orders
   union all
   select account_id, time_ordered_id(updated_at), agent_id, agent_name, 'status_change', 'order', id,
@@ -138,13 +141,7 @@ do $$ declare each record; begin
   end $$;
 analyze;
 
-insert into order_counts (account_id, agent_id, order_status, orders)
-  select account_id, agent_id, order_status, count(*) from orders group by 1, 2, 3;
-insert into order_store_counts (account_id, store_id, agent_id, order_status, orders)
-  select account_id, store_id, agent_id, order_status, count(*) from orders group by 1, 2, 3, 4;
-insert into order_store_names (account_id, store_id, store_name) select distinct account_id, store_id, store_name from orders;
-insert into activity_counts (account_id, user_id, kind, entries)
-  select account_id, coalesce(user_id, account_id), kind, count(*) from activity_log group by 1, 2, 3;
+insert into store_names (account_id, store_id, store_name) select account_id, id, store_name from stores;
 drop table bench_orders, bench_accounts, bench_indexes;
 reset session_replication_role;
-select rebuild_sales(id) from accounts;
+select close_due_sales();

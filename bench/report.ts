@@ -9,6 +9,7 @@ import type { Measured } from './throughput.ts';
 export interface Results {
   measured: Measured[];
   grown: Grown[];
+  bytes: { waybill: number; least: number } | undefined;
   footprint: Footprint | undefined;
   soak: number[] | undefined;
   processes: { one: number; two: number } | undefined;
@@ -30,9 +31,13 @@ function machine(): string {
   return `${cpus().length} × ${first?.model.trim()}, ${gigabytes} GB, Linux ${release()}, Node ${process.version}. Client, application and PostgreSQL share the machine.`;
 }
 
-function sections({ measured, grown, footprint, soak, processes, browser }: Results): string[] {
+function sections({ measured, grown, bytes, footprint, soak, processes, browser }: Results): string[] {
   const parts: string[] = [];
   if (measured.length > 0) parts.push(throughput(measured));
+  if (bytes)
+    parts.push(
+      `Database bytes per order, indexes and log included: ${rate(bytes.waybill)} (at most 2,500); the least SQL: ${rate(bytes.least)}.`,
+    );
   if (grown.length > 0) parts.push(growth(grown));
   if (footprint)
     parts.push(
@@ -51,25 +56,27 @@ function sections({ measured, grown, footprint, soak, processes, browser }: Resu
 }
 
 function throughput(measured: Measured[]): string {
-  const rows = measured.map(({ name, floor, http, ratio, cpu, target }) => [
+  const rows = measured.map(({ name, least, floor, http, ratio, cpu, wal, wanted }) => [
     name,
+    least ? rate(least.perSecond) : '',
     floor ? rate(floor.perSecond) : '',
-    floor ? `${ms(floor.p50)} / ${ms(floor.p99)}` : '',
     rate(http.perSecond),
     `${ms(http.p50)} / ${ms(http.p99)}`,
     ratio === undefined ? '' : ratio.toFixed(2),
-    target ? `${target[0]} (${target[1]})` : '',
+    wanted?.toFixed(2) ?? '',
     cpu.toFixed(2),
+    (wal / 1024).toFixed(1),
   ]);
   const head = [
     'workload',
+    'least SQL /s',
     'floor /s',
-    'p50 / p99 ms',
     'Waybill /s',
     'p50 / p99 ms',
     'ratio',
-    'target (reach)',
+    'wanted',
     'app CPU ms',
+    'WAL KB',
   ];
   return `## Throughput\n\n${table(head, rows)}`;
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { buildWebIfChanged } from '../scripts/build-web.ts';
 import { measureBrowser } from './browser.ts';
-import { ensureDatabase, startCluster } from './database.ts';
+import { bytesPerOrder, ensureDatabase, startCluster } from './database.ts';
 import { measureFootprint, measureSoak } from './footprint.ts';
 import { measureGrowth } from './growth.ts';
 import { measureTwoProcesses } from './processes-behind-nginx.ts';
@@ -31,6 +31,7 @@ const cluster = await startCluster();
 const results: Results = {
   measured: [],
   grown: [],
+  bytes: undefined,
   footprint: undefined,
   soak: undefined,
   processes: undefined,
@@ -43,6 +44,7 @@ try {
   const visitors = await signInAll(server.address);
   const large = { server, visitors };
   if (asked('throughput')) {
+    results.bytes = await bytesPerOrder(many.url);
     for (const workload of WORKLOADS) {
       console.log(workload.name);
       results.measured.push(await measure(workload, { database: many, ...large }, pace));

@@ -1,4 +1,4 @@
-import type { BenchDatabase } from './database.ts';
+import { type BenchDatabase, walPosition } from './database.ts';
 import { type Rate, runFloor } from './floor-run.ts';
 import { runLoad } from './load.ts';
 import { cpuOf } from './processes.ts';
@@ -7,20 +7,23 @@ import type { Visitor, Workload } from './workloads.ts';
 
 export interface Measured {
   name: string;
+  least: Rate | undefined;
   floor: Rate | undefined;
   http: Rate;
-  /** How much of the floor's rate is reached through HTTP, session, validation, permission, log and row-level security. */
+  /** How much of the rate of the least SQL, or else of the floor, is reached through HTTP, session, validation, permission, log and row-level security. */
   ratio: number | undefined;
   /** Processor time of the application for one request, in milliseconds. */
   cpu: number;
-  target: [number, number] | undefined;
+  /** Bytes of write-ahead log for one request. */
+  wal: number;
+  wanted: number | undefined;
 }
 
-const CLIENTS = 16;
+const CLIENTS = 8;
 /** Until the engine has compiled what runs often; a server runs for weeks. */
 const WARM_UP = { requests: 15_000, seconds: 45 };
 
-/** Floor and application by turns, so that a noisy machine is noisy for both; of the rounds the median counts. */
+/** Least SQL, floor and application by turns, so that a noisy machine is noisy for both; of the rounds the median counts. */
 export async function measure(
   workload: Workload,
   { database, server, visitors }: { database: BenchDatabase; server: BenchServer; visitors: Visitor[] },
@@ -29,15 +32,19 @@ export async function measure(
   const who = workload.largest ? visitors.slice(0, 1) : visitors;
   const clients = workload.clients ?? CLIENTS;
   await warmUp(workload, server, who, clients);
-  const results: Omit<Measured, 'name' | 'target'>[] = [];
+  const results: Omit<Measured, 'name' | 'wanted'>[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const floor = workload.floor ? await runFloor(database.url, workload.floor, clients, seconds) : undefined;
-    const before = await cpuOf(server.pid);
+    const bare = (script?: string) => script && runFloor(database.url, script, clients, seconds);
+    const least = (await bare(workload.least?.script)) || undefined;
+    const floor = (await bare(workload.floor)) || undefined;
+    const [cpuBefore, walBefore] = [await cpuOf(server.pid), await walPosition(database.url)];
     const http = await runLoad(server.address, workload, who, clients, seconds);
-    const cpu = ((await cpuOf(server.pid)) - before) / http.requests;
-    results.push({ floor, http, cpu, ratio: floor && http.perSecond / floor.perSecond });
+    const cpu = ((await cpuOf(server.pid)) - cpuBefore) / http.requests;
+    const wal = ((await walPosition(database.url)) - walBefore) / http.requests;
+    const compared = least ?? floor;
+    results.push({ least, floor, http, cpu, wal, ratio: compared && http.perSecond / compared.perSecond });
   }
-  return { name: workload.name, target: workload.target, ...median(results) };
+  return { name: workload.name, wanted: workload.least?.wanted, ...median(results) };
 }
 
 async function warmUp(workload: Workload, { address }: BenchServer, who: Visitor[], clients: number) {

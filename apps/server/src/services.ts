@@ -17,8 +17,11 @@ export async function openServices(
   log: FastifyBaseLogger,
 ): Promise<{ services: Services; close: () => Promise<void> }> {
   const secrets = await openSecrets(config);
-  const database = await openDatabase(url, secrets, (error) =>
-    log.warn({ reason: error.message }, 'lost a database connection'),
+  const database = await openDatabase(
+    url,
+    secrets,
+    (error) => log.warn({ reason: error.message }, 'lost a database connection'),
+    (message) => log.info(message),
   );
   const sessions = new Sessions(database);
   await sessions.start();

@@ -21,4 +21,19 @@ create view order_documents with (security_invoker = true) as
       o.delivery_driver_id, o.manifest_count, o.invoice_count, o.version,
       iso(o.created_at) as created_at, iso(o.updated_at) as updated_at) document) as document
   from orders o;
-grant select on order_documents to waybill_app;
+-- What a table shows of an order.
+drop view if exists order_rows;
+create view order_rows with (security_invoker = true) as
+  select o.*, json_build_object(
+      'id', o.id, 'order_number', o.order_number, 'store_name', o.store_name, 'order_status', o.order_status,
+      'items_total', o.items_total, 'order_total', o.order_total,
+      'payment_info', json_build_object('amount_paid', o.amount_paid, 'payment_type', o.payment_type),
+      'agent_name', o.agent_name, 'delivery_date', o.delivery_date, 'manifest_count', o.manifest_count,
+      'invoice_count', o.invoice_count, 'version', o.version,
+      'created_at', iso(o.created_at), 'updated_at', iso(o.updated_at)) as document
+  from orders o;
+grant select on order_documents, order_rows to waybill_app;
+
+create or replace function order_document(of_account uuid, of_order uuid) returns text language sql stable
+  as $$ select d.document::text from order_documents d where d.account_id = of_account and d.id = of_order $$;
+grant execute on function order_document(uuid, uuid) to waybill_app;

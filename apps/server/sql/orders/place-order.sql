@@ -1,44 +1,46 @@
--- Stores an order that the domain's rules have let pass, in one call: stock, number, order, lines, log entry and reply.
+-- Stores an order that the domain's rules have let pass, in one call: stock, number, order, lines and log entry.
 -- Flavors are locked in the order of their ids and the account's counter last, so that two orders never deadlock and the
 -- counter, which all orders of an account share, is held for the shortest time.
 --
 -- WB001: a product was changed or removed since the rules were asked; WB002 and WB003 are those of move_stock(). After each
 -- of them nothing is stored, and the rules have to be asked again.
 create or replace function place_order(
-    of_account uuid, idempotency_key text, hash text, new_order jsonb, lines jsonb, moves jsonb,
-    out state text, out document text)
+    of_account uuid, idempotency_key text, hash text, new_order jsonb, lines jsonb,
+    out state text, out new_id uuid, out document text)
   language plpgsql as $$
 declare
-  new_id uuid := new_order ->> 'id';
   seller_id uuid := new_order ->> 'agent_id';
   seller_name text := new_order ->> 'agent_name';
-  line record;
   new_number bigint;
-  stored jsonb;
 begin
   perform set_config('waybill.account_id', of_account::text, true);
+  new_id := time_ordered_id();
   if idempotency_key is not null then
-    select k.state, k.first_reply::text into state, document
-      from claim_idempotency_key(of_account, idempotency_key, hash) k;
+    select k.state, k.first_order into state, new_id
+      from claim_idempotency_key(of_account, idempotency_key, hash, new_id) k;
     if state <> 'claimed' then
+      document := order_document(of_account, new_id);
       return;
     end if;
   end if;
-  perform move_stock(of_account, seller_id, seller_name, moves);
+  perform move_stock(of_account, seller_id, seller_name, (
+    select jsonb_agg(jsonb_build_object('flavor_id', l.flavor_id, 'qty_change', -l.qty, 'sold_change', l.qty,
+      'reason', 'order_created', 'order_id', new_id))
+    from jsonb_to_recordset(lines) as l (flavor_id uuid, qty integer)));
   -- Who changes a product locks its flavors, and these are ours by now: what is read here stays so.
-  for line in select l.flavor_id, l.product_version
-    from jsonb_to_recordset(lines) as l (flavor_id uuid, product_version integer)
-  loop
-    perform from flavors f join products p on p.account_id = f.account_id and p.id = f.product_id
-      where f.account_id = of_account and f.id = line.flavor_id and f.deleted_at is null
-        and p.version = line.product_version and p.deleted_at is null;
-    if not found then
-      raise exception 'a product has changed' using errcode = 'WB001';
-    end if;
-  end loop;
-  insert into order_counters as counter (account_id, last_number) values (of_account, 1001)
-    on conflict (account_id) do update set last_number = counter.last_number + 1
-    returning last_number into new_number;
+  perform from jsonb_to_recordset(lines) as l (flavor_id uuid, product_version integer)
+    left join flavors f on f.account_id = of_account and f.id = l.flavor_id and f.deleted_at is null
+    left join products p on p.account_id = of_account and p.id = f.product_id and p.deleted_at is null
+    where p.version is distinct from l.product_version;
+  if found then
+    raise exception 'a product has changed' using errcode = 'WB001';
+  end if;
+  update order_counters set last_number = last_number + 1 where account_id = of_account returning last_number into new_number;
+  if not found then
+    insert into order_counters as counter (account_id, last_number) values (of_account, 1001)
+      on conflict (account_id) do update set last_number = counter.last_number + 1
+      returning last_number into new_number;
+  end if;
   insert into orders (account_id, id, number, store_id, store_name, store_license, processor_name, processor_license,
       order_status, items_total, subtotal, tax_rate, order_total, agent_id, agent_name)
     select of_account, new_id, new_number, o.store_id, o.store_name, o.store_license, o.processor_name, o.processor_license,
@@ -46,16 +48,17 @@ begin
     from jsonb_to_record(new_order) as o (store_id uuid, store_name text, store_license text, processor_name text,
       processor_license text, order_status text, items_total integer, subtotal numeric, tax_rate numeric, order_total numeric);
   perform add_order_lines(of_account, new_id, lines);
-  select d.document::text into document from order_documents d where d.account_id = of_account and d.id = new_id;
-  stored := document::jsonb;
+  -- What a later edit may change; the rest stands on the order for ever.
   perform log_activity(of_account, seller_id, seller_name, 'create', 'order', new_id,
-    'Created order ' || (stored ->> 'order_number') || ' for ' || (stored ->> 'store_name'),
-    jsonb_build_object('created', stored));
-  if idempotency_key is not null then
-    perform save_idempotent_reply(of_account, idempotency_key, stored);
-  end if;
+    'Created order ORD-' || new_number || ' for ' || (new_order ->> 'store_name'),
+    jsonb_build_object('created', jsonb_build_object('order_number', 'ORD-' || new_number,
+      'order_status', new_order -> 'order_status', 'order_total', new_order -> 'order_total',
+      'order_details', (
+        select jsonb_agg(jsonb_build_object('sku', l.sku, 'qty', l.qty, 'price', l.price))
+        from jsonb_to_recordset(lines) as l (sku text, qty integer, price numeric)))));
+  document := order_document(of_account, new_id);
   state := 'placed';
 end
 $$;
-revoke execute on function place_order(uuid, text, text, jsonb, jsonb, jsonb) from public;
-grant execute on function place_order(uuid, text, text, jsonb, jsonb, jsonb) to waybill_app;
+revoke execute on function place_order(uuid, text, text, jsonb, jsonb) from public;
+grant execute on function place_order(uuid, text, text, jsonb, jsonb) to waybill_app;

@@ -1,4 +1,5 @@
-import { type LogQuery, MAX_LOGS } from '@waybill/domain/activity/api';
+import { LOG_SEARCH_DAYS, type LogQuery, MAX_LOGS } from '@waybill/domain/activity/api';
+import { addDays, type Day, dayIn } from '@waybill/domain/lib/dates';
 import { forbidden, notFound } from '@waybill/domain/lib/errors';
 import type { PageRequest } from '@waybill/domain/lib/page';
 import { z } from 'zod';
@@ -11,11 +12,22 @@ import { countEntries, isMember, type LogScope, listEntries } from './repository
 export async function readLogs(context: Context, query: LogQuery & Pick<PageRequest, 'counted'>) {
   const whose = await scopeOf(context, query.userId);
   const { time_zone } = context.user;
-  const list = await listEntries(context, whose, { ...query, limit: query.limit ?? MAX_LOGS, time_zone });
+  const limit = query.limit ?? MAX_LOGS;
+  const narrowed =
+    query.q && !query.from ? { from: searchedFrom(query.to ?? dayIn(time_zone, new Date())) } : {};
+  const list = await listEntries(context, whose, { ...query, ...narrowed, limit, time_zone });
   const whole = !query.q && !query.from && !query.to && query.filter === 'all';
-  const known = whole || query.counted === false;
-  return { ...list, total_logs: known ? list.page.total : await countEntries(context, whose) };
+  const { total, has_more_than_total } =
+    whole || query.counted === false ? list.page : await countEntries(context, whose);
+  return {
+    ...list,
+    total_logs: total,
+    ...(has_more_than_total && { has_more_logs: has_more_than_total }),
+    ...(narrowed.from && { searched_from: narrowed.from }),
+  };
 }
+
+const searchedFrom = (last: Day) => addDays(last, -LOG_SEARCH_DAYS);
 
 /** Admins see the account's entries or one member's; everyone else their own, whatever they ask by. */
 async function scopeOf(context: Context, userId: string | undefined): Promise<LogScope> {

@@ -1,7 +1,7 @@
 import { HOME_ROWS, type LicensedStore, type SetupStep } from '@waybill/domain/analytics/home-schema';
 import { LOW_STOCK } from '@waybill/domain/catalogue/stock';
 import type { Day } from '@waybill/domain/lib/dates';
-import type { OrderStatus } from '@waybill/domain/orders/status';
+import { ORDER_STATUSES, type OrderStatus } from '@waybill/domain/orders/status';
 import { sql } from 'kysely';
 import type { QueryBuilder } from '../database/batch-queries.ts';
 import type { SalesScope } from './repository.ts';
@@ -24,15 +24,16 @@ const homeOrders = (db: QueryBuilder, scope: SalesScope) =>
 export const latestOrders = (db: QueryBuilder, scope: SalesScope) =>
   homeOrders(db, scope).orderBy('orders.created_at', 'desc').orderBy('id', 'desc');
 
-/** The oldest of each status are found along its index, whatever else the account has. */
+/** Literals, so that the index of open orders is used. */
+const inStatus = (db: QueryBuilder, scope: SalesScope, status: OrderStatus) =>
+  ordersOf(db, scope)
+    .where('list', '=', sql.lit(ORDER_STATUSES[status].list))
+    .where('order_status', '=', status);
+
+/** The oldest of each status are found along the open orders, whatever else the account has. */
 export function oldestIn(db: QueryBuilder, scope: SalesScope, statuses: OrderStatus[]) {
   const oldest = statuses.map((status) =>
-    ordersOf(db, scope)
-      .select('id')
-      .where('order_status', '=', status)
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(HOME_ROWS),
+    inStatus(db, scope, status).select('id').orderBy('created_at').orderBy('id').limit(HOME_ROWS),
   );
   return homeOrders(db, scope)
     .where(sql<boolean>`id in (${sql.join(oldest, sql` union all `)})`)
@@ -164,12 +165,6 @@ export const stopsOf = (db: QueryBuilder, account_id: string, driver_id: string)
     .orderBy('orders.id')
     .limit(MAX_STOPS);
 
-/** From the counts kept by the writes. */
-export function countIn(db: QueryBuilder, { account_id, agent_id }: SalesScope, status: OrderStatus) {
-  const counts = db
-    .selectFrom('order_counts')
-    .select(sql<number>`coalesce(sum(orders), 0)`.as('count'))
-    .where('account_id', '=', account_id)
-    .where('order_status', '=', status);
-  return agent_id === undefined ? counts : counts.where('agent_id', '=', agent_id);
-}
+/** Along the open orders, which are few. */
+export const countIn = (db: QueryBuilder, scope: SalesScope, status: OrderStatus) =>
+  inStatus(db, scope, status).select(sql<number>`count(*)`.as('count'));

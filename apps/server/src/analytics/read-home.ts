@@ -23,6 +23,7 @@ import {
 } from './home-repository.ts';
 import type { SalesReader } from './read-sales.ts';
 import { receivables, type SalesScope, salesByDay } from './repository.ts';
+import { batchSettled } from './settled-sales.ts';
 
 /** What needs doing today, of the orders that this person may see. */
 export async function readHome(reader: SalesReader, now = new Date()): Promise<Home> {
@@ -53,14 +54,14 @@ async function driverHome(
 }
 
 async function agentHome(reader: SalesReader, scope: SalesScope, today: Day): Promise<Home> {
-  const found = await batchQueries(reader, (db) => workQueries(db, scope, today));
+  const found = await batchSettled(reader, (db) => workQueries(db, scope, today));
   return { view: 'agent', ...workOf(found, today) };
 }
 
 async function businessHome(reader: SalesReader, scope: SalesScope, today: Day): Promise<Home> {
   const { account_id } = scope;
   const until = addDays(today, LICENSE_WARNING_DAYS);
-  const found = await batchQueries(reader, (db) => ({
+  const found = await batchSettled(reader, (db) => ({
     ...workQueries(db, scope, today),
     setup: setupDone(account_id),
     scarce: countScarce(db, account_id),

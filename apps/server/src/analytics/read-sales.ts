@@ -2,11 +2,11 @@ import { monthOf, type Period, type PeriodName, yearOf } from '@waybill/domain/a
 import type { AgentSales, ProductSales, SalesAnalytics } from '@waybill/domain/analytics/schema';
 import { averageOf, everyDay, summaryOf } from '@waybill/domain/analytics/summary';
 import { type Day, dayIn } from '@waybill/domain/lib/dates';
-import { batchQueries } from '../database/batch-queries.ts';
 import type { Scope } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
 import { userRows } from '../http/user-rows.ts';
 import { type SalesScope, salesByAgent, salesByDay, topProducts, type Whole } from './repository.ts';
+import { batchSettled } from './settled-sales.ts';
 
 export type SalesReader = Scope & Pick<Context, 'user'>;
 
@@ -14,7 +14,7 @@ export async function readSales(reader: SalesReader, now = new Date()): Promise<
   const scope = salesScope(reader);
   const today = dayIn(reader.user.time_zone, now);
   const days = { month: upTo(today, 'month'), ytd: upTo(today, 'ytd') };
-  const sold = await batchQueries(reader, (db) => ({
+  const sold = await batchSettled(reader, (db) => ({
     month: salesByAgent(db, scope, wholeOf('month', today)),
     ytd: salesByAgent(db, scope, wholeOf('ytd', today)),
     products_month: topProducts(db, scope, wholeOf('month', today)),
@@ -35,14 +35,14 @@ export async function readSales(reader: SalesReader, now = new Date()): Promise<
 }
 
 export async function readAgentSales(reader: SalesReader, period: PeriodName, today: Day) {
-  const { rows } = await batchQueries(reader, (db) => ({
+  const { rows } = await batchSettled(reader, (db) => ({
     rows: salesByAgent(db, salesScope(reader), wholeOf(period, today)),
   }));
   return rows.map(withAverage);
 }
 
 export async function readProductSales(reader: SalesReader, period: PeriodName, today: Day) {
-  const { rows } = await batchQueries(reader, (db) => ({
+  const { rows } = await batchSettled(reader, (db) => ({
     rows: topProducts(db, salesScope(reader), wholeOf(period, today)),
   }));
   return rows.map(withPrice);

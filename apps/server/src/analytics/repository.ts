@@ -19,16 +19,23 @@ export interface Whole {
 /** An account's figures of all agents together are kept under its own id. */
 const sellerIn = ({ account_id, agent_id }: SalesScope) => agent_id ?? account_id;
 
+const sum = (column: string) => sql<number>`sum(${sql.ref(column)})`;
+
+/** What is kept of closed days beside the orders since: rows to be summed. */
 const salesOf = (db: QueryBuilder, { account_id }: SalesScope, grain: 'day' | Whole['grain']) =>
-  db.selectFrom('sales').where('sales.account_id', '=', account_id).where('grain', '=', grain);
+  db
+    .selectFrom('sales_shown as sold')
+    .where('sold.account_id', '=', account_id)
+    .where('grain', '=', grain)
+    .having(sum('orders'), '>', 0);
 
 export function salesByDay(db: QueryBuilder, scope: SalesScope, { from, to }: Period) {
   return salesOf(db, scope, 'day')
-    .select(['starts as day', 'total as total_sales', 'orders as order_count'])
+    .select([sql<Day>`starts`.as('day'), sum('total').as('total_sales'), sum('orders').as('order_count')])
     .where('seller_id', '=', sellerIn(scope))
     .where('starts', '>=', from)
     .where('starts', '<=', to)
-    .where('orders', '>', 0)
+    .groupBy('starts')
     .orderBy('starts');
 }
 
@@ -36,32 +43,31 @@ export function salesByAgent(db: QueryBuilder, scope: SalesScope, { grain, start
   const { account_id, agent_id } = scope;
   return salesOf(db, scope, grain)
     .innerJoin('users', (join) =>
-      join.onRef('users.account_id', '=', 'sales.account_id').onRef('users.id', '=', 'sales.seller_id'),
+      join.onRef('users.account_id', '=', 'sold.account_id').onRef('users.id', '=', 'sold.seller_id'),
     )
-    .select(['seller_id as agent_id', 'users.username as agent_name'])
-    .select(['total as total_sales', 'orders as order_count'])
+    .select(['users.id as agent_id', 'users.username as agent_name'])
+    .select([sum('total').as('total_sales'), sum('orders').as('order_count')])
     .where('seller_id', agent_id ? '=' : '<>', agent_id ?? account_id)
     .where('starts', '=', starts)
-    .where('orders', '>', 0)
-    .orderBy('total', 'desc')
+    .groupBy(['users.id', 'users.username'])
+    .orderBy('total_sales', 'desc')
     .orderBy('users.username')
-    .orderBy('seller_id');
+    .orderBy('users.id');
 }
 
 /** Names are those of the catalogue today: a renamed product stays one row, a deleted one keeps its name. */
 export function topProducts(db: QueryBuilder, scope: SalesScope, { grain, starts }: Whole) {
-  const { account_id, agent_id } = scope;
-  const sold = agent_id
-    ? db.selectFrom('agent_product_sales as sold').where('sold.agent_id', '=', agent_id)
-    : db.selectFrom('product_sales as sold');
-  const top = sold
-    .select(['sold.account_id', 'flavor_id', 'qty as qty_total', 'amount as total_amount'])
-    .where('sold.account_id', '=', account_id)
+  const top = db
+    .selectFrom('product_sales_shown')
+    .select(['account_id', 'flavor_id', sum('qty').as('qty_total'), sum('amount').as('total_amount')])
+    .where('account_id', '=', scope.account_id)
     .where('grain', '=', grain)
+    .where('seller_id', '=', sellerIn(scope))
     .where('starts', '=', starts)
-    .where('qty', '>', 0)
-    .orderBy('amount', 'desc')
-    .orderBy('qty', 'desc')
+    .groupBy(['account_id', 'flavor_id'])
+    .having(sum('qty'), '>', 0)
+    .orderBy('total_amount', 'desc')
+    .orderBy('qty_total', 'desc')
     .orderBy('flavor_id')
     .limit(TOP_PRODUCTS);
   return db
@@ -80,7 +86,7 @@ export function topProducts(db: QueryBuilder, scope: SalesScope, { grain, starts
         .onRef('brands.id', '=', 'products.brand_id'),
     )
     .select([
-      'top.flavor_id',
+      'flavors.id as flavor_id',
       'products.product_name',
       'brands.brand_name',
       'flavors.sku',
@@ -96,13 +102,15 @@ export function topProducts(db: QueryBuilder, scope: SalesScope, { grain, starts
     .orderBy('top.flavor_id');
 }
 
+/** What is still owed on the unpaid list, which is short. */
 export function receivables(db: QueryBuilder, { account_id, agent_id }: SalesScope) {
   const owed = db
-    .selectFrom('receivables')
+    .selectFrom('orders')
     .select([
-      sql<number>`coalesce(sum(orders), 0)`.as('count'),
-      sql<number>`coalesce(sum(balance), 0)`.as('balance'),
+      sql<number>`count(*)`.as('count'),
+      sql<number>`coalesce(sum(order_total - amount_paid), 0)`.as('balance'),
     ])
-    .where('account_id', '=', account_id);
+    .where('account_id', '=', account_id)
+    .where('list', '=', sql.lit('unpaid'));
   return agent_id === undefined ? owed : owed.where('agent_id', '=', agent_id);
 }

@@ -17,8 +17,10 @@ export async function runOnce<T>(
   work: (db: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
   const { rows } = await sql<KeyState>`
-    select state, first_reply from claim_idempotency_key(${account_id}, ${key}, ${hash})`.execute(db);
-  if (rows[0]?.state !== 'claimed') return replyOf(rows[0]) as T;
+    select state, first_reply from claim_idempotency_key(${account_id}, ${key}, ${hash}, null)`.execute(db);
+  const [found] = rows;
+  if (found?.state === 'reused') throw keyReused();
+  if (found?.state === 'replayed') return found.first_reply as T;
   const reply = await work(db);
   await sql`select save_idempotent_reply(${account_id}, ${key}, ${JSON.stringify(reply ?? null)})`.execute(
     db,
@@ -26,25 +28,22 @@ export async function runOnce<T>(
   return reply;
 }
 
-/** What was answered when the key was first used; undefined if it has not been used of late. */
-export async function findReply(
+/** The order that was placed when the key was first used; undefined if it has not been used of late. */
+export async function findPlacedOrder(
   db: Transaction<DB>,
   account_id: string,
   { key, hash }: Idempotency,
-): Promise<unknown> {
+): Promise<string | undefined> {
   const { rows } = await sql<KeyState>`
-    select state, first_reply from find_idempotency_key(${account_id}, ${key}, ${hash})`.execute(db);
-  return replyOf(rows[0]);
+    select state, first_order from find_idempotency_key(${account_id}, ${key}, ${hash})`.execute(db);
+  if (rows[0]?.state === 'reused') throw keyReused();
+  return rows[0]?.first_order ?? undefined;
 }
 
 interface KeyState {
   state: 'claimed' | 'replayed' | 'reused' | null;
   first_reply: unknown;
-}
-
-function replyOf(found: KeyState | undefined): unknown {
-  if (found?.state === 'reused') throw keyReused();
-  return found?.state === 'replayed' ? found.first_reply : undefined;
+  first_order: string | null;
 }
 
 export function keyReused() {

@@ -2,7 +2,7 @@ import { MAX_UNASKED_ROWS, type Page, type PageRequest } from '@waybill/domain/l
 import { type RawBuilder, sql } from 'kysely';
 import { queryInAccount, type Scope } from './db.ts';
 import { Json } from './json.ts';
-import { refuseCursor, type Sorts, sortOrder, writeCursor } from './page.ts';
+import { countedTotal, refuseCursor, type Sorts, sortOrder, writeCursor } from './page.ts';
 import type { Value } from './pipelined-transaction.ts';
 
 /** The part of a list that a statement is to answer: the condition, order and length of one page. */
@@ -18,6 +18,7 @@ export interface Part {
 interface JsonList<Sort extends string> extends Sorts<Sort> {
   /** A select of `document`, of the sort key and of the id, which ends with the part's order and limit. */
   rows: (part: Part, keys: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** Counted up to COUNT_LIMIT. */
   total: RawBuilder<unknown>;
 }
 
@@ -37,7 +38,8 @@ export async function readJsonList<Sort extends string, Item>(
   }
   const counted = request.counted === false ? UNCOUNTED : list.total;
   const { documents, next_cursor, total } = await readPart(scope, asked, list, counted);
-  return new Json(`"data":[${documents}],"page":${JSON.stringify({ next_cursor, total })}`);
+  const page: Page = { next_cursor, ...countedTotal(total, true) };
+  return new Json(`"data":[${documents}],"page":${JSON.stringify(page)}`);
 }
 
 async function readPart<Sort extends string>(

@@ -18,8 +18,9 @@ const START_LOCK = 7_201_534;
 export async function migrateDatabase<T = void>(
   url: string,
   andThen: (transaction: Kysely<unknown>) => Promise<T> = async () => undefined as T,
+  onProgress?: (message: string) => void,
 ): Promise<T> {
-  const db = connectAsOwner(url);
+  const db = connectAsOwner(url, onProgress);
   try {
     return await db.transaction().execute(async (transaction) => {
       await holdStart(transaction);

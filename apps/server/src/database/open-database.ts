@@ -54,8 +54,9 @@ export async function openDatabase(
   url: string,
   secrets: Secrets,
   onError: (error: Error) => void,
+  onProgress?: (message: string) => void,
 ): Promise<Database> {
-  const urls = await prepareDatabase(url, secrets);
+  const urls = await prepareDatabase(url, secrets, onProgress);
   const pool = connect(urls.app, MAX_APP_CONNECTIONS, onError);
   const app = queries(pool);
   const authPool = connect(urls.auth, MAX_AUTH_CONNECTIONS, onError);
@@ -85,11 +86,16 @@ export async function openDatabase(
 }
 
 /** Migrates, and answers the addresses for the app and for the sign-in. */
-export function prepareDatabase(url: string, secrets: Secrets): Promise<{ app: string; auth: string }> {
-  return migrateDatabase(url, async (db) => {
+export function prepareDatabase(
+  url: string,
+  secrets: Secrets,
+  onProgress?: (message: string) => void,
+): Promise<{ app: string; auth: string }> {
+  const encryptAndOpen = async (db: Kysely<unknown>) => {
     await encryptSecrets(db, secrets);
     return ensureLoginRoles(db, secrets, url);
-  });
+  };
+  return migrateDatabase(url, encryptAndOpen, onProgress);
 }
 
 function connect(url: string, max: number, onError: (error: Error) => void): pg.Pool {

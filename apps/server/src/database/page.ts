@@ -1,6 +1,6 @@
 import { invalid } from '@waybill/domain/lib/errors';
-import { MAX_UNASKED_ROWS, type Page, type PageRequest } from '@waybill/domain/lib/page';
-import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { MAX_COUNTED_ROWS, MAX_UNASKED_ROWS, type Page, type PageRequest } from '@waybill/domain/lib/page';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { batchQueries } from './batch-queries.ts';
 import type { Scope } from './db.ts';
 
@@ -23,8 +23,8 @@ export interface Sorts<Sort extends string> {
 }
 
 interface Order<Sort extends string> extends Sorts<Sort> {
-  /** Knows the total without counting rows. */
-  total?: Expression<{ total: number }>;
+  /** The list grows with the account: its rows are counted up to a limit. */
+  grows?: true;
 }
 
 interface Keys {
@@ -62,7 +62,7 @@ async function readPage<D, T extends keyof D, Row, Sort extends string>(
     .select([sql<string>`(${by})::text`.as('sort_key'), sql<string>`${order.id}::text`.as('sort_id')])
     // Written into the text, so that the one plan of all calls knows how few rows are wanted.
     .limit(sql.lit(request.limit + 1));
-  const total = request.counted === false ? UNCOUNTED : (order.total ?? countOf(query));
+  const total = request.counted === false ? UNCOUNTED : countOf(query, order.grows);
   const found = await batchQueries(scope, () => ({ rows, total })).catch((error) =>
     refuseCursor(error, request.cursor),
   );
@@ -72,7 +72,7 @@ async function readPage<D, T extends keyof D, Row, Sort extends string>(
   const next_cursor = page.length > data.length && last ? writeCursor([last.sort_key, last.sort_id]) : null;
   return {
     data: data.map(({ sort_key: _key, sort_id: _id, ...row }) => row as Row),
-    page: { next_cursor, total: found.total[0]?.total ?? 0 },
+    page: { next_cursor, ...countedTotal(found.total[0]?.total ?? 0, order.grows) },
   };
 }
 
@@ -100,9 +100,23 @@ export function sortOrder<Sort extends string>(
 
 const UNCOUNTED = sql<{ total: number }>`(select 0 as total)`;
 
-function countOf<D, T extends keyof D, Row>(query: SelectQueryBuilder<D, T, Row>) {
+/** Reads one row more than is counted, to know whether there are more. */
+export const COUNT_LIMIT = sql.lit(MAX_COUNTED_ROWS + 1);
+
+function countOf<D, T extends keyof D, Row>(query: SelectQueryBuilder<D, T, Row>, grows = false) {
   const rows = query.clearSelect().select(sql.lit(1).as('one'));
-  return sql<{ total: number }>`(select count(*) as total from ${rows} counted)`;
+  return sql<{
+    total: number;
+  }>`(select count(*) as total from ${grows ? rows.limit(COUNT_LIMIT) : rows} counted)`;
+}
+
+export type CountedTotal = Omit<Page, 'next_cursor'>;
+
+/** Of a list that grows a count beyond the limit is told as the limit. */
+export function countedTotal(counted: number, grows: boolean | undefined): CountedTotal {
+  return grows && counted > MAX_COUNTED_ROWS
+    ? { total: MAX_COUNTED_ROWS, has_more_than_total: true }
+    : { total: counted };
 }
 
 export function writeCursor(after: [string, string]): string {

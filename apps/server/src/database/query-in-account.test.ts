@@ -113,7 +113,7 @@ describe('a call of a function that enters the account', () => {
   });
 
   test('that fails leaves nothing behind, and the connection to the next', async ({ world, as }) => {
-    const nothing = { text: "select state from place_order($1, null, null, '{}', '[]', '[]')", values: [''] };
+    const nothing = { text: "select state from place_order($1, null, null, '{}', '[]')", values: [''] };
     for (let time = 0; time < 20; time += 1) {
       const call = { ...nothing, values: [as.owner.user?.account_id ?? ''] };
       await expect(callInAccount(scopeOf(world, as.owner), call)).rejects.toThrow('null value');

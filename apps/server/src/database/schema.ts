@@ -30,15 +30,9 @@ export interface Accounts {
   require_second_factor: Generated<boolean>;
   require_second_factor_of_agents: Generated<boolean>;
   require_second_factor_of_drivers: Generated<boolean>;
+  sales_closed_until: Generated<string>;
   time_zone: Generated<string>;
   trial_ends_at: Generated<string>;
-}
-
-export interface ActivityCounts {
-  account_id: string;
-  entries: number;
-  kind: string;
-  user_id: string;
 }
 
 export interface ActivityLog {
@@ -51,30 +45,9 @@ export interface ActivityLog {
   id: Generated<string>;
   kind: Generated<string | null>;
   log_message: string;
-  search_text: Generated<string | null>;
   severity: Generated<string>;
   user_id: string | null;
   user_name: string;
-}
-
-export interface AgentProductSales {
-  account_id: string;
-  agent_id: string;
-  amount: Numeric;
-  flavor_id: string;
-  grain: string;
-  qty: number;
-  starts: string;
-}
-
-export interface AgentProductSalesRecounted {
-  account_id: string | null;
-  agent_id: string | null;
-  amount: Numeric | null;
-  flavor_id: string | null;
-  grain: string | null;
-  qty: number | null;
-  starts: string | null;
 }
 
 export interface Agents {
@@ -175,6 +148,7 @@ export interface IdempotencyKeys {
   account_id: string;
   created_at: Generated<string>;
   key: string;
+  order_id: string | null;
   reply: Json | null;
   request_hash: string;
 }
@@ -194,6 +168,18 @@ export interface InvoiceDetails {
   street_address: string;
   updated_at: Generated<string>;
   zipcode: string;
+}
+
+export interface LineSales {
+  account_id: string | null;
+  amount: Numeric | null;
+  created_at: string | null;
+  flavor_id: string | null;
+  grain: string | null;
+  qty: number | null;
+  sales_closed_until: string | null;
+  seller_id: string | null;
+  starts: string | null;
 }
 
 export interface LoginRoles {
@@ -225,13 +211,6 @@ export interface Mails {
 export interface OrderCounters {
   account_id: string;
   last_number: number;
-}
-
-export interface OrderCounts {
-  account_id: string;
-  agent_id: string;
-  order_status: string;
-  orders: number;
 }
 
 export interface OrderDocuments {
@@ -288,6 +267,37 @@ export interface OrderLines {
   sku: string;
 }
 
+export interface OrderRows {
+  account_id: string | null;
+  agent_id: string | null;
+  agent_name: string | null;
+  amount_paid: Numeric | null;
+  created_at: string | null;
+  delivery_date: string | null;
+  delivery_driver_id: string | null;
+  document: Json | null;
+  id: string | null;
+  invoice_count: number | null;
+  items_total: number | null;
+  list: string | null;
+  manifest_count: number | null;
+  number: number | null;
+  order_number: string | null;
+  order_status: string | null;
+  order_total: Numeric | null;
+  payment_type: string[] | null;
+  processor_license: string | null;
+  processor_name: string | null;
+  store_id: string | null;
+  store_license: string | null;
+  store_name: string | null;
+  subtotal: Numeric | null;
+  tax_rate: Numeric | null;
+  updated_at: string | null;
+  version: number | null;
+  was_delivered: boolean | null;
+}
+
 export interface Orders {
   account_id: string;
   agent_id: string;
@@ -318,18 +328,15 @@ export interface Orders {
   was_delivered: Generated<boolean>;
 }
 
-export interface OrderStoreCounts {
-  account_id: string;
-  agent_id: string;
-  order_status: string;
-  orders: number;
-  store_id: string;
-}
-
-export interface OrderStoreNames {
-  account_id: string;
-  store_id: string;
-  store_name: string;
+export interface OrderSales {
+  account_id: string | null;
+  created_at: string | null;
+  grain: string | null;
+  orders: number | null;
+  sales_closed_until: string | null;
+  seller_id: string | null;
+  starts: string | null;
+  total: Numeric | null;
 }
 
 export interface Processors {
@@ -379,30 +386,18 @@ export interface ProductSales {
   flavor_id: string;
   grain: string;
   qty: number;
+  seller_id: string;
   starts: string;
 }
 
-export interface ProductSalesRecounted {
+export interface ProductSalesShown {
   account_id: string | null;
   amount: Numeric | null;
   flavor_id: string | null;
   grain: string | null;
-  qty: Numeric | null;
+  qty: number | null;
+  seller_id: string | null;
   starts: string | null;
-}
-
-export interface Receivables {
-  account_id: string;
-  agent_id: string;
-  balance: Numeric;
-  orders: number;
-}
-
-export interface ReceivablesRecounted {
-  account_id: string | null;
-  agent_id: string | null;
-  balance: Numeric | null;
-  orders: number | null;
 }
 
 export interface RecoveryCodes {
@@ -421,15 +416,22 @@ export interface Sales {
   total: Numeric;
 }
 
+export interface SalesChanges {
+  account_id: string;
+  agent_id: string;
+  created_at: string;
+  id: Generated<string>;
+}
+
 export interface SalesDifferences {
   account_id: string | null;
   counted: string | null;
   figure: string | null;
-  kept: string | null;
   key: string | null;
+  shown: string | null;
 }
 
-export interface SalesRecounted {
+export interface SalesShown {
   account_id: string | null;
   grain: string | null;
   orders: number | null;
@@ -491,6 +493,12 @@ export interface StockLedger {
   sold_change: Generated<number>;
   user_id: string;
   user_name: string;
+}
+
+export interface StoreNames {
+  account_id: string;
+  store_id: string;
+  store_name: string;
 }
 
 export interface StoreNotes {
@@ -563,10 +571,7 @@ export interface Verifications {
 
 export interface DB {
   accounts: Accounts;
-  activity_counts: ActivityCounts;
   activity_log: ActivityLog;
-  agent_product_sales: AgentProductSales;
-  agent_product_sales_recounted: AgentProductSalesRecounted;
   agents: Agents;
   applied_sql: AppliedSql;
   brand_images: BrandImages;
@@ -579,31 +584,31 @@ export interface DB {
   flavors: Flavors;
   idempotency_keys: IdempotencyKeys;
   invoice_details: InvoiceDetails;
+  line_sales: LineSales;
   login_roles: LoginRoles;
   mails: Mails;
   order_counters: OrderCounters;
-  order_counts: OrderCounts;
   order_documents: OrderDocuments;
   order_files: OrderFiles;
   order_lines: OrderLines;
-  order_store_counts: OrderStoreCounts;
-  order_store_names: OrderStoreNames;
+  order_rows: OrderRows;
+  order_sales: OrderSales;
   orders: Orders;
   processors: Processors;
   product_prices: ProductPrices;
   product_sales: ProductSales;
-  product_sales_recounted: ProductSalesRecounted;
+  product_sales_shown: ProductSalesShown;
   products: Products;
-  receivables: Receivables;
-  receivables_recounted: ReceivablesRecounted;
   recovery_codes: RecoveryCodes;
   sales: Sales;
+  sales_changes: SalesChanges;
   sales_differences: SalesDifferences;
-  sales_recounted: SalesRecounted;
+  sales_shown: SalesShown;
   second_factors: SecondFactors;
   sessions: Sessions;
   stock_history: StockHistory;
   stock_ledger: StockLedger;
+  store_names: StoreNames;
   store_notes: StoreNotes;
   stores: Stores;
   thumbnails: Thumbnails;

@@ -4,7 +4,7 @@ import type { Services } from '../http/context.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Removes once an hour what has expired and what nothing names any more; answers how to stop. */
+/** Removes once an hour what has expired and what nothing names any more, and closes days that have ended; answers how to stop. */
 export function keepHouse(services: Services): () => Promise<void> {
   let working: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
@@ -19,8 +19,17 @@ export function keepHouse(services: Services): () => Promise<void> {
   };
 }
 
+/** A transaction for so many accounts, so that none lasts long. */
+const MAX_CLOSED_ACCOUNTS = 20;
+
+async function closeSales({ database }: Services): Promise<void> {
+  const close = sql<{ closed: number }>`select close_due_sales(${MAX_CLOSED_ACCOUNTS}) as closed`;
+  while (((await close.execute(database.auth)).rows[0]?.closed ?? 0) > 0);
+}
+
 async function sweep(services: Services): Promise<void> {
   await sql`select sweep_expired()`.execute(services.database.auth);
+  await closeSales(services);
   await services.mail.removeOldFailures();
   await services.mail.queueUnsent();
   await sweepOrphans(services);

@@ -6,7 +6,7 @@ import type { Order } from '@waybill/domain/orders/schema';
 import { inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
 
-import { readOrderList } from './list-repository.ts';
+import { ROWS, readOrderList } from './list-repository.ts';
 import { findOrder, hasStore, readDocument } from './repository.ts';
 
 import { visibleTo } from './visible.ts';
@@ -17,7 +17,8 @@ export async function listOrders(context: Context, query: OrderQuery) {
   if (storeId && !(await inAccount(context, (db) => hasStore(db, user.account_id, storeId)))) {
     throw notFound('Store');
   }
-  return readOrderList(context, visibleTo(user), query, () => dayIn(user.time_zone, new Date()));
+  const today = () => dayIn(user.time_zone, new Date());
+  return readOrderList(context, visibleTo(user), query, today, query.view && ROWS);
 }
 
 /** What an agent or an admin may still upload a manifest for. */

@@ -1,10 +1,10 @@
 import type { ORDER_SORTS, OrderQuery } from '@waybill/domain/orders/api';
 import type { Order } from '@waybill/domain/orders/schema';
-import { type SignedFile, statusesOf, UNDELIVERED } from '@waybill/domain/orders/status';
+import { ORDER_STATUSES, type SignedFile, UNDELIVERED } from '@waybill/domain/orders/status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../database/db.ts';
 import { type Part, readJsonList } from '../database/json-page.ts';
-import { contains, type SortKey } from '../database/page.ts';
+import { COUNT_LIMIT, contains, type SortKey } from '../database/page.ts';
 import type { Visible } from './repository.ts';
 
 const SORTS: Record<(typeof ORDER_SORTS)[number], SortKey> = {
@@ -20,11 +20,21 @@ const SORTS: Record<(typeof ORDER_SORTS)[number], SortKey> = {
   delivery_date: { by: sql`coalesce(o.delivery_date, 'infinity')`, type: 'date' },
 };
 
+/** Whole orders, or only what a table shows of them, without a look at lines, stores and drivers. */
+const DOCUMENTS = sql.table('order_documents');
+export const ROWS = sql.table('order_rows');
+
 /** `undelivered` is set by the server alone. */
 type ListQuery = OrderQuery & { undelivered?: true };
 
 /** A page of orders, or all of them; its cost does not grow with the account's orders. */
-export function readOrderList(scope: Scope, visible: Visible, query: ListQuery, today: () => string) {
+export function readOrderList(
+  scope: Scope,
+  visible: Visible,
+  query: ListQuery,
+  today: () => string,
+  table = DOCUMENTS,
+) {
   const where = conditions(visible, query, today);
   return readJsonList<(typeof ORDER_SORTS)[number], Order>(scope, query, {
     sorts: SORTS,
@@ -32,13 +42,18 @@ export function readOrderList(scope: Scope, visible: Visible, query: ListQuery, 
     dir: 'desc',
     id: sql`o.id`,
     rows: (part, keys) =>
-      query.q ? foundRows(visible, query.q, where, part, keys) : plainRows(where, part, keys),
+      query.q ? foundRows(visible, query.q, where, part, keys, table) : plainRows(where, part, keys, table),
     total: totalOf(visible, query, where),
   });
 }
 
-function plainRows(where: RawBuilder<unknown>, { after, sorted, limit }: Part, keys: RawBuilder<unknown>) {
-  return sql`select o.document::text as document, ${keys} from order_documents o
+function plainRows(
+  where: RawBuilder<unknown>,
+  { after, sorted, limit }: Part,
+  keys: RawBuilder<unknown>,
+  table: RawBuilder<unknown>,
+) {
+  return sql`select o.document::text as document, ${keys} from ${table} o
     where ${where} and ${after} order by ${sorted} limit ${limit}`;
 }
 
@@ -53,8 +68,9 @@ function conditions(visible: Visible, query: ListQuery, today: () => string): Ra
   const all = [sql`o.account_id = ${visible.account_id}`];
   if (visible.agent_id) all.push(sql`o.agent_id = ${visible.agent_id}`);
   if (visible.driver_id) all.push(sql`o.delivery_driver_id = ${visible.driver_id}`);
-  if (query.list) all.push(sql`o.list = ${query.list}`);
-  if (query.status) all.push(sql`o.order_status = ${query.status}`);
+  const list = query.list ?? (query.status && ORDER_STATUSES[query.status].list);
+  if (list) all.push(sql`o.list = ${sql.lit(list)}`);
+  if (query.status) all.push(sql`o.order_status = ${sql.lit(query.status)}`);
   if (query.storeId) all.push(sql`o.store_id = ${query.storeId}`);
   if (query.missing) all.push(LACKING[query.missing]);
   if (query.undelivered) all.push(sql`o.order_status in (${UNDELIVERED_LITERALS})`);
@@ -82,7 +98,7 @@ function foundBy({ account_id }: Visible, q: string): Found {
   return {
     number: number === undefined ? undefined : Number(number),
     named: prefix === undefined && {
-      stores: sql`select store_id as id from order_store_names where account_id = ${account_id} and store_name ilike ${pattern}`,
+      stores: sql`select distinct store_id as id from store_names where account_id = ${account_id} and store_name ilike ${pattern}`,
       agents: sql`select id from users where account_id = ${account_id} and username ilike ${pattern}`,
     },
   };
@@ -98,6 +114,7 @@ function foundRows(
   where: RawBuilder<unknown>,
   { after, key, direction, sorted, limit }: Part,
   keys: RawBuilder<unknown>,
+  table: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const { named, number } = foundBy(visible, q);
   const matches = (also: RawBuilder<unknown>) =>
@@ -109,51 +126,34 @@ function foundRows(
   if (number !== undefined) branches.push(matches(sql`o.number = ${number}`));
   const page = sql`select id from (${sql.join(branches, sql` union `)}) found
     order by key ${direction}, id ${direction} limit ${limit}`;
-  return sql`select o.document::text as document, ${keys} from order_documents o
+  return sql`select o.document::text as document, ${keys} from ${table} o
     where o.account_id = ${visible.account_id} and o.id in (${page}) order by ${sorted}`;
 }
 
-/** From the counts kept by the writes, unless the list is narrowed to what is few anyway. */
+/** Counted up to a limit: of a search along each store, then each agent, until there are enough. */
 function totalOf(visible: Visible, query: ListQuery, where: RawBuilder<unknown>): RawBuilder<unknown> {
-  const found = query.q ? foundBy(visible, query.q) : undefined;
-  if (query.missing || query.delivery || query.undelivered || visible.driver_id) {
-    const match = found ? sql`and ${matching(found)}` : sql``;
-    return sql`select count(*) from orders o where ${where} ${match}`;
-  }
-  if (!found) return keptTotal(visible, query);
-  const named = found.named ? namedTotal(visible, query, found.named) : sql`0`;
-  if (found.number === undefined) return named;
-  const { number } = found;
-  const unnamed = found.named ? sql`and not ${matching({ ...found, number: undefined })}` : sql``;
-  return sql`(${named}) + (select count(*) from orders o where ${where} and o.number = ${number} ${unnamed})`;
+  const counted = query.q ? foundOnce(foundBy(visible, query.q), where) : matchingOrders(where);
+  return sql`select count(*) from (${counted} limit ${COUNT_LIMIT}) counted`;
 }
 
-function matching({ named, number }: Found): RawBuilder<unknown> {
-  const ways = named ? [sql`o.store_id in (${named.stores})`, sql`o.agent_id in (${named.agents})`] : [];
-  if (number !== undefined) ways.push(sql`o.number = ${number}`);
-  return sql`(${sql.join(ways, sql` or `)})`;
-}
+const matchingOrders = (where: RawBuilder<unknown>, also = sql`true`) =>
+  sql`select from orders o where ${where} and ${also}`;
 
-function keptTotal(
-  visible: Visible,
-  query: OrderQuery,
-  { byStore = Boolean(query.storeId), also = sql`true` } = {},
-) {
-  const counted = [sql`o.account_id = ${visible.account_id}`, also];
-  if (visible.agent_id) counted.push(sql`o.agent_id = ${visible.agent_id}`);
-  if (query.list)
-    counted.push(
-      sql`o.order_status in (${sql.join(statusesOf(query.list).map((status) => sql.lit(status)))})`,
-    );
-  if (query.status) counted.push(sql`o.order_status = ${query.status}`);
-  if (query.storeId) counted.push(sql`o.store_id = ${query.storeId}`);
-  const table = sql.table(byStore ? 'order_store_counts' : 'order_counts');
-  return sql`select coalesce(sum(o.orders), 0) from ${table} o where ${sql.join(counted, sql` and `)}`;
-}
-
-/** The orders of the agents found, and those of the stores found that other agents took. */
-function namedTotal(visible: Visible, query: OrderQuery, { stores, agents }: Names): RawBuilder<unknown> {
-  const ofAgents = keptTotal(visible, query, { also: sql`o.agent_id in (${agents})` });
-  const others = sql`o.store_id in (${stores}) and o.agent_id not in (${agents})`;
-  return sql`(${ofAgents}) + (${keptTotal(visible, query, { byStore: true, also: others })})`;
+/** Each order once, though its store, its agent and its number may all be found. */
+function foundOnce({ named, number }: Found, where: RawBuilder<unknown>): RawBuilder<unknown> {
+  const byNumber = sql`o.number = ${number ?? null}`;
+  if (!named) return matchingOrders(where, byNumber);
+  const { stores, agents } = named;
+  const along = (those: RawBuilder<unknown>, also: RawBuilder<unknown>) =>
+    // The offset keeps the planner from reading every order instead of each one's own by its index.
+    sql`select from (${those}) those cross join lateral (${matchingOrders(where, also)} offset 0) o`;
+  const inStore = sql`o.store_id in (${stores})`;
+  return sql.join(
+    [
+      along(stores, sql`o.store_id = those.id`),
+      along(agents, sql`o.agent_id = those.id and not ${inStore}`),
+      matchingOrders(where, sql`${byNumber} and not (${inStore} or o.agent_id in (${agents}))`),
+    ],
+    sql` union all `,
+  );
 }

@@ -6,11 +6,11 @@ import { lineName } from '@waybill/domain/orders/new-items';
 import { type NewLine, type PlaceOrder, PRICES_CHANGED } from '@waybill/domain/orders/schema';
 import { TAX_RATE, type Totals, totalsOf } from '@waybill/domain/orders/totals';
 import { inAccount } from '../database/db.ts';
-import { findReply, keyReused } from '../database/idempotency.ts';
+import { findPlacedOrder, keyReused } from '../database/idempotency.ts';
 import type { Context } from '../http/context.ts';
 import { notifyOrderChanged } from './notify-order-changed.ts';
+import { readDocument } from './repository.ts';
 import { readSellables, type Sellable } from './sellables-repository.ts';
-import { stockMoves } from './stock-moves.ts';
 import { storeOrder } from './store-order.ts';
 
 /** Every further attempt means that somebody else sold or changed a product of the order meanwhile. */
@@ -21,9 +21,9 @@ export async function placeOrder(context: Context, form: PlaceOrder): Promise<st
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const decided = await decide(context, form).catch((refusal) => firstReply(context, refusal));
     if (typeof decided === 'string') return decided;
-    const { state, document } = await storeOrder(context, decided);
+    const { state, id, document } = await storeOrder(context, decided);
     if (state === 'reused') throw keyReused();
-    if (state === 'placed') notifyOrderChanged(context, { ...decided.order, delivery_driver_id: null });
+    if (state === 'placed') notifyOrderChanged(context, { ...decided.order, id, delivery_driver_id: null });
     if (state !== 'outdated') return document;
   }
   throw conflict('Too many people are ordering the same products right now. Please try again.');
@@ -35,9 +35,11 @@ export async function placeOrder(context: Context, form: PlaceOrder): Promise<st
  */
 async function firstReply({ idempotency, ...scope }: Context, refusal: unknown): Promise<string> {
   if (!idempotency || !(refusal instanceof DomainError)) throw refusal;
-  const reply = await inAccount(scope, (db) => findReply(db, scope.user.account_id, idempotency));
-  if (reply === undefined) throw refusal;
-  return JSON.stringify(reply);
+  const { account_id } = scope.user;
+  const order = await inAccount(scope, (db) => findPlacedOrder(db, account_id, idempotency));
+  const document = order && (await readDocument(scope, { account_id }, order));
+  if (!document) throw refusal;
+  return document;
 }
 
 async function decide(context: Context, form: PlaceOrder) {
@@ -50,14 +52,12 @@ async function decide(context: Context, form: PlaceOrder) {
   const totals = totalsOf(priced, TAX_RATE);
   refuseOtherTotals(form, totals);
   const processor = priced[0]?.sellable;
-  const id = randomUUID();
   const lines = priced.map((line, position) => ({
     ...lineOf(line, position),
     product_version: line.sellable.product_version,
   }));
   return {
     order: {
-      id,
       store_id: store.id,
       store_name: store.store_name,
       store_license: store.license_number,
@@ -70,7 +70,6 @@ async function decide(context: Context, form: PlaceOrder) {
       agent_name: user.username,
     },
     lines,
-    moves: stockMoves(id, 'order_created', lines),
   };
 }
 

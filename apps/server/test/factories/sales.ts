@@ -40,8 +40,9 @@ export async function setOrder(world: World, id: string, change: RawBuilder<unkn
   await world.admin(sql`update orders set ${change} where id = ${id}`);
 }
 
-export function differences(world: World): Promise<unknown[]> {
-  return world.admin(sql`select figure, key, kept, counted from sales_differences`);
+export async function differences(world: World): Promise<unknown[]> {
+  await world.admin(sql`select close_due_sales()`);
+  return world.admin(sql`select figure, key, shown, counted from sales_differences`);
 }
 
 interface PlainOrder {

@@ -17,6 +17,7 @@ async function fill(scene: Scene): Promise<void> {
   }
   const { id } = await walkOrder(scene, 'own');
   await scene.as.owner.patch(`/api/orders/${id}/status`, { order_status: 'unpaid' });
+  await scene.world.admin(sql`update orders set created_at = now() - interval '40 days' where id = ${id}`);
 }
 
 /** A statement of the app's own role, undone again; answers the rows it touched or that it was refused. */
@@ -48,6 +49,9 @@ describe('a query that forgets the account', () => {
     const driver = await signedIn(world, accounts.abroad, 'driver', 'driver@abroad.example');
     await fill({ world, as });
     await fill({ world, as: { owner: as.other, agent, driver } });
+    // Of a closed day, and changed since its sales were settled.
+    await world.admin(sql`select close_due_sales()`);
+    await world.admin(sql`update orders set subtotal = subtotal where created_at < now() - interval '1 day'`);
     const all = await tablesOf(world);
     tables = all
       .filter(({ has_account, name }) => has_account || name === 'accounts')

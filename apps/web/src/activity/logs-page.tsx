@@ -4,7 +4,7 @@ import { activityApi } from '@waybill/domain/activity/api';
 import { useMemo, useState } from 'react';
 import { urlOf } from '../lib/call.ts';
 import { download } from '../lib/download.ts';
-import { formatCount } from '../lib/format.ts';
+import { formatDay, formatTotal } from '../lib/format.ts';
 import { useListSearch } from '../lib/list-search.ts';
 import { EmptyState, NoMatch } from '../ui/feedback/empty-state.tsx';
 import { Page } from '../ui/layout/page.tsx';
@@ -22,7 +22,7 @@ const NO_FILTERS = { filter: undefined, q: undefined, from: undefined, to: undef
 
 export function LogsPage() {
   const { sort, setSort, put } = useListSearch(NEWEST_FIRST);
-  const { scope, params, list, page, pages, filtered, total } = useLogs();
+  const { scope, params, list, page, pages, hasMorePages, first } = useLogs();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const columns = useMemo(
     () =>
@@ -44,7 +44,7 @@ export function LogsPage() {
       actions={
         <>
           <ExportButton
-            disabled={!filtered}
+            disabled={!first?.page.total}
             onClick={() => download(urlOf(activityApi.exportCsv, {}, { ...scope, ...params }))}
           />
           <Button
@@ -71,11 +71,17 @@ export function LogsPage() {
         toolbar={
           <div className={classes.counts} role="status">
             <span>
-              Total Logs: <strong>{total === undefined ? '…' : formatCount(total)}</strong>
+              Total Logs: <strong>{first ? formatTotal(first.total_logs, first.has_more_logs) : '…'}</strong>
             </span>
             <span>
-              Filtered: <strong>{filtered === undefined ? '…' : formatCount(filtered)}</strong>
+              Filtered:{' '}
+              <strong>{first ? formatTotal(first.page.total, first.page.has_more_than_total) : '…'}</strong>
             </span>
+            {first?.searched_from && (
+              <span>
+                Searched since {formatDay(first.searched_from)}. Choose a From date to go further back.
+              </span>
+            )}
           </div>
         }
         empty={
@@ -88,7 +94,7 @@ export function LogsPage() {
           )
         }
       />
-      <PageTurner page={page} pages={pages} onTurn={turn} />
+      <PageTurner page={page} pages={pages} hasMore={hasMorePages} onTurn={turn} />
     </Page>
   );
 }

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { formatCount } from '../lib/format.ts';
+import { formatCount, formatTotal } from '../lib/format.ts';
 import classes from './logs-page.module.css';
 
 interface PageTurnerProps {
   page: number;
   pages: number;
+  /** There are more pages than are known. */
+  hasMore: boolean;
   onTurn: (page: number) => void;
 }
 
-export function PageTurner({ page, pages, onTurn }: PageTurnerProps) {
+export function PageTurner({ page, pages, hasMore, onTurn }: PageTurnerProps) {
   if (pages < 2) return null;
   return (
     <nav className={classes.turner} aria-label="Pages">
@@ -22,7 +24,7 @@ export function PageTurner({ page, pages, onTurn }: PageTurnerProps) {
         Previous
       </Button>
       <span role="status">
-        Page {formatCount(page)} of {formatCount(pages)}
+        Page {formatCount(page)} of {formatTotal(pages, hasMore)}
       </span>
       <Button
         variant="default"

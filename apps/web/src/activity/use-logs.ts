@@ -19,8 +19,9 @@ export function useLogs() {
   useEffect(() => {
     if (wanting && !isFetching && !error) void fetchNextPage();
   }, [wanting, isFetching, error, fetchNextPage]);
-  const filtered = data?.pages[0]?.page.total;
-  const pages = Math.max(1, Math.ceil((filtered ?? 0) / LOGS_PER_PAGE));
+  const first = data?.pages[0];
+  const pagesOf = (rows: number) => Math.ceil(rows / LOGS_PER_PAGE);
+  const pages = Math.max(1, pagesOf(first?.page.total ?? 0), pagesOf(here) + (hasNextPage ? 1 : 0));
   const shown = Math.min(page, pages);
   const rows = useMemo(
     () => entries?.slice((shown - 1) * LOGS_PER_PAGE, shown * LOGS_PER_PAGE),
@@ -34,5 +35,6 @@ export function useLogs() {
     refreshing: isFetching,
     retry: () => void refetch(),
   };
-  return { scope, params, list, page: shown, pages, filtered, total: data?.pages[0]?.total_logs, refetch };
+  const hasMorePages = Boolean(first?.page.has_more_than_total && hasNextPage);
+  return { scope, params, list, page: shown, pages, hasMorePages, first, refetch };
 }

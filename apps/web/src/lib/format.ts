@@ -48,6 +48,11 @@ export function formatCount(count: number): string {
   return counts.format(count);
 }
 
+/** '1,000+' where rows were counted up to a limit. */
+export function formatTotal(total: number, hasMore: boolean | undefined): string {
+  return `${formatCount(total)}${hasMore ? '+' : ''}`;
+}
+
 export function truncate(text: string, maxLength = 25): string {
   const letters = [...text];
   return letters.length > maxLength ? `${letters.slice(0, maxLength).join('').trimEnd()}…` : text;

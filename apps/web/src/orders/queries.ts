@@ -7,8 +7,14 @@ import {
 } from '@tanstack/react-query';
 import { inventoryApi } from '@waybill/domain/catalogue/products-api';
 import type { ReplyOf } from '@waybill/domain/lib/endpoint';
-import { ORDER_SORTS, ordersApi } from '@waybill/domain/orders/api';
-import type { DeliveryChange, ItemsEdit, Order, StatusChange } from '@waybill/domain/orders/schema';
+import { ORDER_SORTS, orderRows, ordersApi } from '@waybill/domain/orders/api';
+import {
+  type DeliveryChange,
+  type ItemsEdit,
+  type Order,
+  OrderRow,
+  type StatusChange,
+} from '@waybill/domain/orders/schema';
 import {
   DELIVERIES,
   type Delivery,
@@ -26,7 +32,7 @@ import { callAll } from '../lib/call-all.ts';
 
 const PAGE_SIZE = 50;
 
-type Pages = InfiniteData<ReplyOf<typeof ordersApi.list>>;
+type Pages = InfiniteData<ReplyOf<typeof orderRows>>;
 
 /** The search, sort and filters of a list. */
 export interface OrderParams {
@@ -55,7 +61,7 @@ export const ordersQuery = (list: OrderList, params: OrderParams) =>
   infiniteQueryOptions({
     queryKey: ['orders', 'list', list, params],
     queryFn: ({ pageParam: cursor, signal }) =>
-      call(ordersApi.list, { query: { list, ...params, limit: PAGE_SIZE, cursor }, signal }),
+      call(orderRows, { query: { view: 'row', list, ...params, limit: PAGE_SIZE, cursor }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ page }) => page?.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -66,7 +72,7 @@ export const orderCountQuery = (list: OrderList) =>
   queryOptions({
     queryKey: ['orders', 'count', list],
     queryFn: async ({ signal }) =>
-      (await call(ordersApi.list, { query: { list, limit: 1 }, signal })).page?.total ?? 0,
+      (await call(orderRows, { query: { view: 'row', list, limit: 1 }, signal })).page ?? null,
   });
 
 export const orderQuery = (id: string) =>
@@ -99,12 +105,12 @@ export const activeDriversQuery = queryOptions({
   },
 });
 
-/** The order from a loaded list, so that its dialog opens at once. */
-export function useCachedOrder(id: string): Order | undefined {
+/** The row of a loaded list, so that the dialog of its order is named at once. */
+export function useCachedRow(id: string): OrderRow | undefined {
   const lists = useQueryClient().getQueriesData<Pages>({ queryKey: ['orders', 'list'] });
   for (const [, pages] of lists) {
-    const order = pages?.pages.flatMap(({ data }) => data).find((each) => each.id === id);
-    if (order) return order;
+    const row = pages?.pages.flatMap(({ data }) => data).find((each) => each.id === id);
+    if (row) return row;
   }
   return undefined;
 }
@@ -160,12 +166,13 @@ function belongs(order: Order, list: OrderList, { status, missing }: OrderParams
 /** Updates the order in a list, or removes it; a list that it newly belongs to is refetched. */
 function withOrder({ pages, pageParams }: Pages, order: Order, stays: boolean): Pages {
   const left = !stays && pages.some(({ data }) => data.some(({ id }) => id === order.id));
+  const row = OrderRow.parse(order);
   return {
     pageParams,
     pages: pages.map(({ data, page, ...rest }) => ({
       ...rest,
       ...(page && { page: { ...page, total: page.total - (left ? 1 : 0) } }),
-      data: data.flatMap((each) => (each.id !== order.id ? [each] : stays ? [order] : [])),
+      data: data.flatMap((each) => (each.id !== order.id ? [each] : stays ? [row] : [])),
     })),
   };
 }

@@ -7,6 +7,8 @@ import { LogEntry, NewLogEntry } from './entry-schema.ts';
 import { ACTIVITY_FILTER_NAMES } from './filters.ts';
 
 export const LOGS_PER_PAGE = 30;
+/** A search that names no first day goes back this far. */
+export const LOG_SEARCH_DAYS = 90;
 /** The maximum per call, and the default without a limit. */
 export const MAX_LOGS = 500;
 
@@ -32,13 +34,21 @@ const list = endpoint({
   path: '/api/logs',
   summary:
     "Activity, newest first: the account's for admins, who may name a team member's userId; their own for others. " +
-    'from and to are days in the time zone of the account, both included; without a limit the newest 500',
+    'from and to are days in the time zone of the account, both included; without a limit the newest 500; a search that ' +
+    'names no from looks at the last 90 days',
   allow: 'activity.see',
   query: LogQuery,
   foreignIds: ['userId'],
   unauthenticatedMessage: IDS_MISSING,
   /** page.total is the screen's Filtered, total_logs its Total Logs. */
-  reply: z.object({ data: z.array(LogEntry), page: Page, total_logs: z.number().int() }),
+  reply: z.object({
+    data: z.array(LogEntry),
+    page: Page,
+    total_logs: z.number().int(),
+    has_more_logs: z.literal(true).optional(),
+    /** The day from which a search without one has looked. */
+    searched_from: z.string().optional(),
+  }),
 });
 
 export const activityApi = {

@@ -26,9 +26,14 @@ export interface PageRequest<Sort extends string = string> {
   counted?: false;
 }
 
+/** Rows of a list that grows with the account are counted up to here. */
+export const MAX_COUNTED_ROWS = 1000;
+
 export const Page = z.object({
   next_cursor: z.string().nullable(),
   total: z.number().int(),
+  /** There are more than the total, which was counted up to MAX_COUNTED_ROWS. */
+  has_more_than_total: z.literal(true).optional(),
 });
 export type Page = z.infer<typeof Page>;
 

@@ -3,7 +3,15 @@ import { csvExport } from '../lib/csv-export.ts';
 import { endpoint, withId } from '../lib/endpoint.ts';
 import { listReply, pageQuery } from '../lib/page.ts';
 import { BulkStatusChange, BulkStatusOutcome } from './bulk-status.ts';
-import { DeliveryChange, ItemsEdit, Order, PlaceOrder, StatusChange, USER_NOT_FOUND } from './schema.ts';
+import {
+  DeliveryChange,
+  ItemsEdit,
+  Order,
+  OrderRow,
+  PlaceOrder,
+  StatusChange,
+  USER_NOT_FOUND,
+} from './schema.ts';
 import { DELIVERIES, ORDER_LISTS, OrderStatus, SIGNED_FILES } from './status.ts';
 
 const one = z.object({ data: Order });
@@ -28,6 +36,7 @@ export const OrderQuery = pageQuery([...ORDER_SORTS]).extend({
   delivery: z.enum(DELIVERIES, { error: `delivery must be one of: ${DELIVERIES.join(', ')}` }).optional(),
   /** Delivered orders that lack this signed file. */
   missing: z.enum(SIGNED_FILES, { error: `missing must be one of: ${SIGNED_FILES.join(', ')}` }).optional(),
+  view: z.enum(['row'], { error: 'view must be row' }).optional(),
 });
 export type OrderQuery = z.infer<typeof OrderQuery>;
 
@@ -44,10 +53,17 @@ export type OrderEvent = z.infer<typeof OrderEvent>;
 const list = endpoint({
   method: 'GET',
   path: '/api/orders',
-  summary: 'Orders, newest first',
+  summary: 'Orders, newest first; with view=row only what a table shows of each',
   allow: 'orders.see',
   query: OrderQuery,
   reply: listReply(Order),
+});
+
+/** The same call as the screens' tables make it. */
+export const orderRows = endpoint({
+  ...list,
+  query: OrderQuery.extend({ view: z.literal('row') }),
+  reply: listReply(OrderRow),
 });
 
 export const ordersApi = {

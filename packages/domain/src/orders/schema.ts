@@ -66,6 +66,25 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
+/** What the tables of orders show. */
+export const OrderRow = Order.pick({
+  id: true,
+  order_number: true,
+  store_name: true,
+  order_status: true,
+  items_total: true,
+  order_total: true,
+  payment_info: true,
+  agent_name: true,
+  delivery_date: true,
+  manifest_count: true,
+  invoice_count: true,
+  version: true,
+  created_at: true,
+  updated_at: true,
+});
+export type OrderRow = z.infer<typeof OrderRow>;
+
 const MAX_LINES = 500;
 const MAX_CASES = 1_000_000;
 const QTY = 'Quantity must be a whole number of 0 or more';

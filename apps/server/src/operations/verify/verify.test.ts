@@ -65,20 +65,15 @@ const BREAKS: Record<string, string> = {
   'Paid and complete': `update orders set amount_paid = amount_paid - 0.01
     where id = (select id from orders where order_status = 'complete' limit 1)`,
   'The order numbers': 'update order_counters set last_number = last_number + 1',
-  'The count of orders by agent': 'update order_counts set orders = orders + 1 where orders > 0',
-  'The count of orders by store':
-    'update order_store_counts set orders = orders - 1 where store_id = (select store_id from orders limit 1)',
-  'Orders can be searched':
-    'delete from order_store_names where store_id = (select store_id from orders limit 1)',
+  'Orders can be searched': 'delete from store_names where store_id = (select store_id from orders limit 1)',
   'Every order counts its signed': `update orders set manifest_count = manifest_count + 1 where id = ${ONE_ORDER}`,
-  'The sales figures': 'delete from receivables',
+  'The sales figures': "insert into sales select id, 'day', id, '2020-01-01', 1, 1 from accounts",
   'Every order, store': "delete from activity_log where action_type = 'create' and entity_type = 'processor'",
   'Everything deleted': "delete from activity_log where action_type = 'delete' and entity_type = 'store'",
   'Every change of an order': `update orders set version = version + 1 where id = ${ONE_ORDER}`,
   'Every file has': "delete from activity_log where action_type = 'file_upload' and entity_type = 'order'",
   'Every note': "delete from activity_log where additional_data -> 'created' ? 'note_id'",
-  'The count of log entries': 'update activity_counts set entries = entries - 1',
-  'Every Idempotency-Key': 'update idempotency_keys set reply = null',
+  'Every Idempotency-Key': 'update idempotency_keys set reply = null, order_id = null',
   'Every agent and driver': 'delete from agents where id = (select id from agents limit 1)',
 };
 
@@ -86,10 +81,6 @@ const BREAKS: Record<string, string> = {
 const ALSO: Record<string, string[]> = {
   'Every order took': ['Every stock figure', 'Every sold figure'],
   'Every total': ['The sales figures'],
-  'Every order, store': ['The count of log entries'],
-  'Everything deleted': ['The count of log entries'],
-  'Every file has': ['The count of log entries'],
-  'Every note': ['The count of log entries'],
 };
 
 describe('verify', () => {
@@ -136,8 +127,8 @@ describe('verify', () => {
   test('lists at most twenty differences and says how many more there are', async ({ owner }) => {
     const outcomes = await foundAfter(
       owner,
-      `insert into order_counts (account_id, agent_id, order_status, orders)
-        select id, gen_random_uuid(), 'pending approval ' || n, 1 from accounts, generate_series(1, 12) n`,
+      `insert into sales (account_id, grain, seller_id, starts, orders, total)
+        select id, 'day', id, date '2020-01-01' + n, 1, 1 from accounts, generate_series(1, 12) n`,
     );
     const [wrong] = outcomes.filter(({ found }) => found > 0);
     expect(wrong?.listed).toHaveLength(20);

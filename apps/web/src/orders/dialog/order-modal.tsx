@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ORDERS_NOT_FETCHED, type Order } from '@waybill/domain/orders/schema';
+import { ORDERS_NOT_FETCHED, type OrderRow } from '@waybill/domain/orders/schema';
 import type { OrderList } from '@waybill/domain/orders/status';
 import { CallError } from '../../lib/call.ts';
 import { useLast } from '../../lib/use-last.ts';
@@ -8,7 +8,7 @@ import { DiscardQuestion } from '../../ui/dialog/discard-question.tsx';
 import { useLeaveGuard } from '../../ui/dialog/use-leave-guard.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LoadingSkeleton } from '../../ui/feedback/loading-skeleton.tsx';
-import { orderQuery, useCachedOrder } from '../queries.ts';
+import { orderQuery, useCachedRow } from '../queries.ts';
 import { OrderView } from './order-view.tsx';
 
 interface OrderModalProps {
@@ -16,7 +16,7 @@ interface OrderModalProps {
   id: string | undefined;
   /** The list behind the dialog, which closes when the order leaves it. */
   list: OrderList;
-  titleOf?: (order: Order) => string;
+  titleOf?: (order: OrderRow) => string;
   onClose: () => void;
 }
 
@@ -24,19 +24,16 @@ interface OrderModalProps {
 export function OrderModal({ id, list, titleOf = fullTitle, onClose }: OrderModalProps) {
   const guard = useLeaveGuard();
   const shown = useLast(id) ?? '';
-  const inSight = useCachedOrder(shown);
-  const query = useQuery({
-    ...orderQuery(shown),
-    enabled: id !== undefined,
-    placeholderData: () => inSight,
-  });
+  const row = useCachedRow(shown);
+  const query = useQuery({ ...orderQuery(shown), enabled: id !== undefined });
   const gone = query.error instanceof CallError && query.error.status === 404;
   const order = gone ? undefined : query.data;
+  const named = gone ? undefined : (order ?? row);
   return (
     <Dialog
       opened={id !== undefined}
       onClose={onClose}
-      title={order ? titleOf(order) : 'Order Details'}
+      title={named ? titleOf(named) : 'Order Details'}
       size="76rem"
     >
       {order ? (
@@ -51,6 +48,6 @@ export function OrderModal({ id, list, titleOf = fullTitle, onClose }: OrderModa
   );
 }
 
-function fullTitle(order: Order): string {
+function fullTitle(order: OrderRow): string {
   return `Order Details - ${order.order_number}`;
 }

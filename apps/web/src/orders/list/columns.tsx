@@ -1,11 +1,11 @@
-import type { Order } from '@waybill/domain/orders/schema';
+import type { OrderRow } from '@waybill/domain/orders/schema';
 import { balanceOf } from '@waybill/domain/orders/totals';
 import { formatCount, formatDateTime, formatDay, formatMoney, truncate } from '../../lib/format.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { MissingFilesMark } from './missing-files-mark.tsx';
 
-type OrderColumn = Column<Order>;
+type OrderColumn = Column<OrderRow>;
 
 const number: OrderColumn = {
   id: 'order_number',
@@ -104,5 +104,5 @@ export const UNPAID_COLUMNS = [
   due,
   status,
   agent,
-  { ...created, cell: (order: Order) => formatDay(order.created_at), width: '9rem' },
+  { ...created, cell: (order: OrderRow) => formatDay(order.created_at), width: '9rem' },
 ];

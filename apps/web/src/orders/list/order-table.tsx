@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { ordersApi } from '@waybill/domain/orders/api';
-import { ORDERS_NOT_LOADED, type Order } from '@waybill/domain/orders/schema';
+import { ORDERS_NOT_LOADED, type OrderRow } from '@waybill/domain/orders/schema';
 import { type OrderList, statusesOf } from '@waybill/domain/orders/status';
 import { lazy, type ReactNode, Suspense, use, useState } from 'react';
 import { urlOf } from '../../lib/call.ts';
 import { download } from '../../lib/download.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatTotal } from '../../lib/format.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { useOpened } from '../../lib/opened.ts';
 import { useCoversAll } from '../../lib/session.ts';
@@ -29,7 +29,7 @@ const BulkStatusModal = lazy(async () => ({
 interface OrderTableProps {
   list: OrderList;
   title: string;
-  columns: readonly Column<Order>[];
+  columns: readonly Column<OrderRow>[];
   /** Shown when the list is empty without filters. */
   empty: ReactNode;
 }
@@ -48,14 +48,13 @@ export function OrderTable({ list, title, columns, empty }: OrderTableProps) {
   const narrowed = Boolean(params.q || params.status || params.delivery || params.missing);
   const selection = useSelectedRows(orders.rows);
   const mayChange = useCoversAll('orders.change_status');
-  const [changing, setChanging] = useState<readonly Order[]>([]);
+  const [changing, setChanging] = useState<readonly OrderRow[]>([]);
   const [asking, setAsking] = useState(false);
   const changePicked = () => {
     setChanging(orders.rows?.filter(({ id }) => selection.selected.has(id)) ?? []);
     setAsking(true);
   };
   const { data: whole } = useQuery({ ...orderCountQuery(list), enabled: narrowed });
-  const counted = narrowed && orders.total !== undefined && whole !== undefined;
   return (
     <>
       <DataTable
@@ -109,7 +108,10 @@ export function OrderTable({ list, title, columns, empty }: OrderTableProps) {
               />
             </div>
             <span className={classes.count} role="status">
-              {counted && `(${formatCount(orders.total ?? 0)} of ${formatCount(whole)})`}
+              {narrowed &&
+                orders.total !== undefined &&
+                whole &&
+                `(${formatTotal(orders.total, orders.hasMore)} of ${formatTotal(whole.total, whole.has_more_than_total)})`}
             </span>
             <SearchBox label="Search order number, store, agent..." value={q} onChange={setQ} />
           </>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type BulkStatusOutcome, bulkChangeOf, checkBulkChange } from '@waybill/domain/orders/bulk-status';
 import { STATUS_FAILED } from '@waybill/domain/orders/change-status';
-import type { Order } from '@waybill/domain/orders/schema';
+import type { OrderRow } from '@waybill/domain/orders/schema';
 import { isPaidInFull } from '@waybill/domain/orders/status';
 import { needsOf, type StatusForm } from '@waybill/domain/orders/status-form';
 import { refusedBy } from '../../lib/validate.ts';
@@ -20,7 +20,7 @@ import classes from './status-form.module.css';
 import { useBulkStatus } from './use-bulk-status.ts';
 
 interface BulkStatusFormProps extends ChangeFormProps {
-  orders: readonly Order[];
+  orders: readonly OrderRow[];
   onDone: (outcome: BulkStatusOutcome, status: string) => void;
 }
 

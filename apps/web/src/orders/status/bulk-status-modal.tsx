@@ -1,6 +1,6 @@
 import type { BulkStatusOutcome } from '@waybill/domain/orders/bulk-status';
 import { ordersChanged } from '@waybill/domain/orders/bulk-status';
-import type { Order } from '@waybill/domain/orders/schema';
+import type { OrderRow } from '@waybill/domain/orders/schema';
 import { useState } from 'react';
 import { DiscardQuestion } from '../../ui/dialog/discard-question.tsx';
 import { useLeaveGuard } from '../../ui/dialog/use-leave-guard.ts';
@@ -12,7 +12,7 @@ import { BulkStatusResult } from './bulk-status-result.tsx';
 
 interface BulkStatusModalProps {
   /** As they were when they were selected. */
-  orders: readonly Order[];
+  orders: readonly OrderRow[];
   opened: boolean;
   onClose: () => void;
 }

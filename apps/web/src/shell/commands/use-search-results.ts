@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import { productsApi } from '@waybill/domain/catalogue/products-api';
-import { ordersApi } from '@waybill/domain/orders/api';
+import { orderRows } from '@waybill/domain/orders/api';
 import { storesApi } from '@waybill/domain/partners/api';
 import { call } from '../../lib/call.ts';
 import { formatMoney } from '../../lib/format.ts';
@@ -26,7 +26,8 @@ export function useSearchResults(typed: string, asked: string) {
   const shared = { enabled: ready, placeholderData: keepPreviousData };
   const orders = useQuery({
     queryKey: ['orders', 'palette', asked],
-    queryFn: async ({ signal }) => (await call(ordersApi.list, { query, signal })).data.map(orderCommand),
+    queryFn: async ({ signal }) =>
+      (await call(orderRows, { query: { ...query, view: 'row' }, signal })).data.map(orderCommand),
     ...shared,
   });
   const stores = useQuery({
@@ -58,7 +59,7 @@ export function useSearchResults(typed: string, asked: string) {
 
 type Row<E extends { reply: { _output: { data: unknown[] } } }> = E['reply']['_output']['data'][number];
 
-function orderCommand(order: Row<typeof ordersApi.list>): Command {
+function orderCommand(order: Row<typeof orderRows>): Command {
   const { id, order_number, store_name, order_status, order_total } = order;
   return {
     id,

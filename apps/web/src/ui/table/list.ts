@@ -7,6 +7,8 @@ export interface List<Row> {
   rows: readonly Row[] | undefined;
   /** The number of rows on the server, if known. */
   total: number | undefined;
+  /** There are more than the total, which is counted up to a limit. */
+  hasMore?: boolean | undefined;
   error: unknown;
   refreshing: boolean;
   retry: () => void;
@@ -36,6 +38,7 @@ export function usePagedList<Row>(query: UseInfiniteQueryResult<InfiniteData<Ans
   return {
     rows,
     total: data?.pages[0]?.page?.total,
+    hasMore: data?.pages[0]?.page?.has_more_than_total,
     error: isFetchNextPageError ? null : error,
     refreshing: isFetching && !isFetchingNextPage,
     retry: () => void query.refetch(),

@@ -25,7 +25,11 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   const { container, items, gaps, measure, focused, setCurrent, onKeyDown } =
     useRows<HTMLTableSectionElement>(rows.length, ROW_HEIGHT);
   return (
-    <table className={classes.table} aria-label={title} aria-rowcount={(list.total ?? rows.length) + 1}>
+    <table
+      className={classes.table}
+      aria-label={title}
+      aria-rowcount={list.hasMore ? -1 : (list.total ?? rows.length) + 1}
+    >
       <Widths columns={columns} selectable={Boolean(selection)} />
       <thead>
         <tr aria-rowindex={1}>
