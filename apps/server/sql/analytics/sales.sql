@@ -173,14 +173,20 @@ $$;
 revoke execute on function close_due_sales(integer) from public;
 grant execute on function close_due_sales(integer) to waybill_auth;
 
--- An order that was placed less than ten minutes ago is in no closed day. One whose agent or time is put right counts
--- elsewhere than before.
+-- Orders of today are not noted, nor of a day that ended less than five minutes ago: it is closed ten minutes later, when
+-- whoever changes an order now has long ended. The triggers leave out orders of the last ten minutes without a call. An
+-- order whose agent or time is put right counts elsewhere than before.
 create or replace function note_sales_change() returns trigger language plpgsql as $$
 begin
-  insert into sales_changes (account_id, agent_id, created_at) values (new.account_id, new.agent_id, new.created_at);
-  if tg_op = 'UPDATE' and (old.agent_id, old.created_at) <> (new.agent_id, new.created_at) then
-    insert into sales_changes (account_id, agent_id, created_at) values (old.account_id, old.agent_id, old.created_at);
-  end if;
+  insert into sales_changes (account_id, agent_id, created_at)
+    select a.id, changed.agent_id, changed.created_at
+    from accounts a
+    cross join (
+      select new.agent_id, new.created_at
+      union
+      select old.agent_id, old.created_at where tg_op = 'UPDATE') changed
+    where a.id = new.account_id
+      and changed.created_at < date_trunc('day', (now() - interval '5 minutes') at time zone a.time_zone) at time zone a.time_zone;
   return null;
 end
 $$;

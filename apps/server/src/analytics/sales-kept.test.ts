@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest';
 import { anOrder } from '../../test/factories/orders.ts';
 import { aProduct, skuOf } from '../../test/factories/products.ts';
 import { aSellingBusiness, differences, plainSales, readerOf, setOrder } from '../../test/factories/sales.ts';
+import { makeDigest } from '../../test/security/digest.ts';
 import { type Client, test } from '../../test/world/world.ts';
 import { readSales } from './read-sales.ts';
 
@@ -106,6 +107,40 @@ describe('the kept figures follow', () => {
     const [shown] = (await world.admin(sql`
       select sum(orders) as orders, sum(total) as total from sales_shown where account_id = ${account_id} and grain = 'day' and seller_id = account_id`)) as object[];
     expect(shown).toEqual({ orders: 401, total: 4370.9 });
+  });
+});
+
+describe('a write touches what changes and nothing else', () => {
+  test('an order of today writes no figure, whatever becomes of it; one of an earlier day is noted', async ({
+    world,
+  }) => {
+    const { owner, store, sku } = await aSellingBusiness(world);
+    await differences(world);
+    const digest = await makeDigest(world);
+    const written = async (work: () => Promise<unknown>) => {
+      const before = (await digest()).split('\n');
+      await work();
+      const after = (await digest()).split('\n');
+      return after.filter((table) => !before.includes(table)).map((table) => table.split(' ')[0]);
+    };
+    const cancel = (id: string) => owner.patch(`/api/orders/${id}/status`, { order_status: 'cancelled' });
+    let order: Order | undefined;
+    const placing = await written(async () => {
+      order = await anOrder(owner, { store, lines: [{ sku, qty: 1 }] });
+    });
+    const placed = ['activity_log', 'flavors', 'order_counters', 'order_lines', 'orders', 'stock_ledger'];
+    expect(placing).toEqual(placed);
+    const changed = ['activity_log', 'flavors', 'orders', 'stock_ledger'];
+    expect(await written(() => cancel(order?.id ?? ''))).toEqual(changed);
+
+    const old = await anOrder(owner, { store, lines: [{ sku, qty: 1 }] });
+    await setOrder(world, old.id, sql`created_at = ${JULY}`);
+    await differences(world);
+    expect(await written(() => cancel(old.id))).toEqual([
+      ...changed.slice(0, 3),
+      'sales_changes',
+      'stock_ledger',
+    ]);
   });
 });
 
