@@ -95,6 +95,15 @@ drop index orders_of_list, orders_by_status, orders_of_agent_by_status, orders_b
 create index orders_open on orders (account_id, list, created_at desc, id desc) where list <> 'completed';
 create index orders_completed on orders (account_id, created_at desc, id desc) where list = 'completed';
 create index orders_cancelled on orders (account_id, created_at desc, id desc) where order_status = 'cancelled';
+-- Without the id, by which equal ones are sorted when asked, an index of few values is a tenth as large; but half of all
+-- orders may have one status.
+create index orders_completed_by_store on orders (account_id, store_name) where list = 'completed';
+create index orders_completed_by_agent on orders (account_id, agent_name) where list = 'completed';
+create index orders_completed_by_items on orders (account_id, items_total) where list = 'completed';
+create index orders_completed_by_total on orders (account_id, order_total) where list = 'completed';
+create index orders_completed_by_update on orders (account_id, updated_at) where list = 'completed';
+create index orders_completed_by_delivery on orders (account_id, (coalesce(delivery_date, 'infinity'))) where list = 'completed';
+create index orders_completed_by_status on orders (account_id, order_status, id) where list = 'completed';
 create index orders_of_driver on orders (account_id, delivery_driver_id, created_at desc, id desc)
   where delivery_driver_id is not null;
 create index orders_to_deliver on orders (account_id, delivery_date, id)
