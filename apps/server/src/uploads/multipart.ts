@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
@@ -10,7 +9,7 @@ import { refuseUnstorable } from '../http/parse.ts';
 
 /** Of one request, discarded files included. */
 export const MAX_REQUEST_BYTES = 512 * 1024 * 1024;
-/** The time that the parser has to finish once it has received every byte. */
+/** The time that the parser has to finish once it has received every byte, or takes none of those that are there. */
 const PARSE_TIMEOUT_MS = 2000;
 
 const UPLOAD_INTERRUPTED = 'The upload was cut off or could not be read. Please try again.';
@@ -31,7 +30,7 @@ export async function* readParts(request: FastifyRequest) {
   try {
     for (;;) {
       const waiting = new AbortController();
-      const next = await Promise.race([parts.next(), timeoutAfterEnd(request.raw, waiting.signal)]).finally(
+      const next = await Promise.race([parts.next(), timeoutWhenStuck(request.raw, waiting.signal)]).finally(
         () => waiting.abort(),
       );
       if (next.done) return;
@@ -43,11 +42,21 @@ export async function* readParts(request: FastifyRequest) {
   }
 }
 
-/** The parser waits for a part whose headers do not end even when the request has ended. */
-async function timeoutAfterEnd(raw: IncomingMessage, signal: AbortSignal): Promise<never> {
-  if (!raw.readableEnded) await once(raw, 'end', { signal });
-  await setTimeout(PARSE_TIMEOUT_MS, undefined, { signal });
-  throw invalid(UPLOAD_INTERRUPTED);
+/**
+ * The parser waits for a part whose headers do not end even when the request has ended, and takes no more bytes
+ * when a part that is no field of a form, which nobody reads, is large. A client that is slow to send leaves the request open and not paused.
+ */
+async function timeoutWhenStuck(raw: IncomingMessage, signal: AbortSignal): Promise<never> {
+  for (let before: string | undefined; ; ) {
+    const stuck = raw.readableEnded
+      ? 'ended'
+      : raw.isPaused()
+        ? `paused at ${raw.readableLength}`
+        : undefined;
+    if (stuck !== undefined && stuck === before) throw invalid(UPLOAD_INTERRUPTED);
+    before = stuck;
+    await setTimeout(PARSE_TIMEOUT_MS, undefined, { signal });
+  }
 }
 
 /** Refuses the request when the field holds the id of another user or account. */

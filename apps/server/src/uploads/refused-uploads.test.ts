@@ -74,6 +74,24 @@ describe('what is refused', () => {
     expect(await send(local, as.admin, 'manifest', form)).toMatchObject({ status: 201 });
   });
 
+  test('a large part that is no field of a form, which nobody reads, instead of waiting for ever', async ({
+    world,
+    as,
+  }) => {
+    const payload = `--x\r\nContent-Disposition: other\r\n\r\n${'x'.repeat(1_000_000)}\r\n--x--\r\n`;
+    // Given at once: over a network it comes in pieces, which the parser throws away one by one.
+    const reply = await world.http.inject({
+      method: 'POST',
+      url: '/api/stores/import/check',
+      headers: { cookie: as.owner.cookie, ...FORM },
+      payload,
+    });
+    expect([reply.statusCode, reply.json().error]).toEqual([
+      400,
+      'The upload was cut off or could not be read. Please try again.',
+    ]);
+  });
+
   test('a part whose headers never end, instead of waiting for ever', async ({ sites: { local }, as }) => {
     const body = '--x\r\nContent-Disposition: form-data; name="manifests"; filename="a.pdf"\r\n--x--\r\n';
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
