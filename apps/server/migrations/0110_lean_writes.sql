@@ -130,7 +130,8 @@ alter table idempotency_keys add column order_id uuid;
 -- Every name that a store has or had, by which its orders are searched: written with the store instead of with each order.
 alter table order_store_names rename to store_names;
 alter table store_names rename constraint order_store_names_pkey to store_names_pkey;
-alter table store_names rename constraint order_store_names_store_fkey to store_names_store_fkey;
+alter table store_names drop constraint order_store_names_store_fkey,
+  add constraint store_names_store_fkey foreign key (account_id, store_id) references stores (account_id, id) on delete cascade;
 alter policy order_store_names_of_account on store_names rename to store_names_of_account;
 insert into store_names (account_id, store_id, store_name) select account_id, id, store_name from stores on conflict do nothing;
 
