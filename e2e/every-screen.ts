@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { navigate } from './navigate.ts';
 
 const MENU = join(import.meta.dirname, '../apps/web/src/shell/screens.ts');
 
@@ -13,25 +14,9 @@ export const SCREENS: string[] = [
 
 export const PUBLIC = ['/login', '/signup', '/verify-email', '/forgot-password', '/reset-password?token=x'];
 
-interface AppRouter {
-  navigate: (wanted: { href: string; ignoreBlocker: true }) => Promise<void>;
-}
-
-/** To a screen inside the app, an eighth of the time of a load; the first one of a test is loaded. */
+/** To a screen, or to a dialog above it, which then stands. */
 export async function walkTo(page: Page, path: string): Promise<void> {
-  if (page.url() === 'about:blank') {
-    await page.goto(path);
-    return;
-  }
-  // Put on the window by the router itself; it answers once the screen is drawn.
-  await page.evaluate(
-    (href) =>
-      (window as unknown as { __TSR_ROUTER__: AppRouter }).__TSR_ROUTER__.navigate({
-        href,
-        ignoreBlocker: true,
-      }),
-    path,
-  );
+  await navigate(page, path);
   if (DIALOG.test(path)) await expect(page.getByRole('dialog').first()).toBeVisible();
 }
 
