@@ -25,9 +25,9 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace takes a quarter of the run's time; a failure names its locator and what was waited for, beside a picture.
+    // A trace takes a quarter of the run's time; a failure names its locator and what was waited for.
     trace: 'off',
-    screenshot: 'only-on-failure',
+    screenshot: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [

@@ -33,8 +33,8 @@ export const STAGES: Step[][] = [
     },
     { part: 'checks', name: 'unused code (knip)', run: check('knip', []) },
     { part: 'checks', name: 'patterns (recheck)', run: checkPatterns },
+    { part: 'unit', name: 'rules (vitest)', run: (print) => runVitest('domain', print) },
   ],
-  [{ part: 'unit', name: 'rules (vitest)', run: (print) => runVitest('domain', print) }],
   [
     { part: 'server', name: 'server, embedded PostgreSQL (vitest)', run: runServer },
     { part: 'server', name: 'server, PostgreSQL 15 (vitest)', run: runOnPostgres15 },
