@@ -117,7 +117,7 @@ from least.orders o where id = (select id from orders where account_id = ${accou
       (select json_agg(r) from product_prices r where r.account_id = p.account_id and r.product_id = p.id)
     from products p join brands b on b.account_id = p.account_id and b.id = p.brand_id
     where p.account_id = ${account} and p.deleted_at is null order by lower(p.product_name), p.id limit 51;`,
-    ask: () => get('/api/products-list?view=row&limit=50'),
+    ask: () => get('/api/products-list?limit=50'),
     least: {
       script: `${any}select json_agg(f) from (
   select * from least.flavors where account_id = ${account} order by name limit 50) f;`,
