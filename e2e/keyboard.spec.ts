@@ -24,12 +24,16 @@ test('placing an order, from the menu to the success page', async ({ page, owner
   await press(page, page.getByRole('button', { name: 'Manage Orders' }));
   await press(page, page.getByRole('link', { name: 'Create New Order' }));
   await expect(page.getByRole('combobox', { name: 'Store', exact: true })).toBeFocused();
-  await page.keyboard.type('Green');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('alta');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('mango');
-  await page.keyboard.press('Enter');
+  // Who types waits to see what Enter will take.
+  for (const [typed, option] of [
+    ['Green', /Green Leaf/],
+    ['alta', /Alta/],
+    ['mango', /Mango/],
+  ] as const) {
+    await page.keyboard.type(typed);
+    await expect(page.getByRole('option', { name: option }).first()).toBeVisible();
+    await page.keyboard.press('Enter');
+  }
   await page.keyboard.type('2');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Add Another Item' })).toBeFocused();
