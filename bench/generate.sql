@@ -123,17 +123,14 @@ update flavors f set qty = l.qty, qty_sold = l.sold
   from (select account_id, flavor_id, sum(qty_change) as qty, sum(sold_change) as sold from stock_ledger group by 1, 2) l
   where l.account_id = f.account_id and l.flavor_id = f.id;
 
-insert into activity_log (account_id, id, user_id, user_name, action_type, entity_type, entity_id, log_message, additional_data, created_at)
+insert into activity_log (account_id, id, user_id, user_name, action_type, entity_type, entity_id, log_message, additional_data, created_at, kind)
   select account_id, time_ordered_id(created_at), agent_id, agent_name, 'create', 'order', id, 'Created order ' || order_number || ' for ' || store_name,
-    jsonb_build_object('created', jsonb_build_object('order_number', order_number, 'order_status', 'pending approval', 'order_total', order_total,
-      'order_details', (
-        select jsonb_agg(jsonb_build_object('sku', l.sku, 'qty', l.qty, 'price', l.price))
-        from order_lines l where l.account_id = orders.account_id and l.order_id = orders.id))), created_at
+    jsonb_build_object('created', jsonb_build_object('order_total', order_total)), created_at, 'order'
   from orders
   union all
   select account_id, time_ordered_id(updated_at), agent_id, agent_name, 'status_change', 'order', id,
     'Changed order ' || order_number || ' from pending approval to ' || order_status,
-    jsonb_build_object('changes', jsonb_build_object('order_status', jsonb_build_object('from', 'pending approval', 'to', order_status))), updated_at
+    jsonb_build_object('changes', jsonb_build_object('order_status', jsonb_build_object('from', 'pending approval', 'to', order_status))), updated_at, 'order'
   from orders where order_status <> 'pending approval';
 
 do $$ declare each record; begin

@@ -1,3 +1,14 @@
+-- Under which of the screen's filters an entry stands.
+create or replace function activity_kind(action text, entity text) returns text language sql immutable parallel safe as $$
+  select case
+    when action in ('login', 'logout') then 'session'
+    when entity in ('product', 'brand', 'processor') then 'product'
+    when entity in ('order', 'store') then entity
+    when entity in ('user', 'agent', 'driver', 'account') then 'user'
+    else 'other'
+  end
+$$;
+
 -- The only way into the activity log: no grant lets the app insert into it. It runs with the owner's rights, to which
 -- row-level security does not apply, so it compares the account with that of the transaction itself.
 create or replace function log_activity(
@@ -12,8 +23,9 @@ begin
     raise insufficient_privilege using message = 'log_activity() writes for the account of the transaction only';
   end if;
   insert into activity_log (account_id, user_id, user_name, action_type, entity_type, entity_id, log_message,
-      additional_data, severity, created_at)
-    values (of_account, actor_id, actor_name, action, entity, of_entity, message, data, level, happened_at)
+      additional_data, severity, created_at, kind)
+    values (of_account, actor_id, actor_name, action, entity, of_entity, message, data, level, happened_at,
+      activity_kind(action, entity))
     returning * into entry;
   return entry;
 end

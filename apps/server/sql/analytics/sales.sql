@@ -1,8 +1,7 @@
 -- Sales by day, month and year are kept up to the account's last closed day, and the days since are summed from their
 -- orders when asked for, so that placing an order writes no figure. Days are those of the account's time zone on which
 -- orders were created; cancelled orders and samples do not count.
-drop view if exists sales_differences, sales_shown, sales_recounted, product_sales_shown, product_sales_recounted,
-  order_sales, line_sales;
+drop view if exists sales_differences, sales_shown, product_sales_shown, order_sales, line_sales;
 
 -- Each order with the periods it is a part of, as its agent's and as the account's. The months and years of an account
 -- are the sums of its agents'.
@@ -29,7 +28,8 @@ create view sales_shown with (security_invoker = true) as
   union all
   select account_id, grain, seller_id, starts, orders, total from order_sales where created_at >= sales_closed_until;
 create view product_sales_shown with (security_invoker = true) as
-  select account_id, grain, seller_id, starts, flavor_id, qty, amount from product_sales
+  select s.account_id, s.grain, s.seller_id, s.starts, sold.flavor_id, sold.qty, sold.amount
+    from product_sales s cross join lateral unnest(s.flavor_ids, s.qtys, s.amounts) sold (flavor_id, qty, amount)
   union all
   select account_id, grain, seller_id, starts, flavor_id, qty, amount from line_sales where created_at >= sales_closed_until;
 
@@ -61,12 +61,13 @@ create view sales_differences with (security_invoker = true) as
 
 grant select on order_sales, line_sales, sales_shown, product_sales_shown, sales_differences to waybill_app;
 
--- Brings what is kept of a month, of one agent or of all, to what its orders say up to a moment, by adding the difference.
+-- Brings what is kept of a month, of one agent or of all, to what its orders say up to a moment.
 create or replace function settle_sales(of_account uuid, of_agent uuid, of_month date, until timestamptz) returns void
   language plpgsql as $$
 declare
   zone text := (select time_zone from accounts where id = of_account);
   month_start timestamptz := of_month::timestamp at time zone zone;
+  year date := date_trunc('year', of_month);
   month_end timestamptz := least(until, (of_month + interval '1 month') at time zone zone);
 begin
   insert into sales as kept (account_id, grain, seller_id, starts, orders, total)
@@ -86,23 +87,37 @@ begin
     group by 2, 3, 4 having sum(d.orders) <> 0 or sum(d.total) <> 0
     on conflict (account_id, grain, seller_id, starts) do update
       set orders = kept.orders + excluded.orders, total = kept.total + excluded.total;
-  insert into product_sales as kept (account_id, grain, seller_id, starts, flavor_id, qty, amount)
-    select of_account, g.grain, s.seller_id, date_trunc(g.grain, of_month)::date, d.flavor_id, sum(d.qty), sum(d.amount)
+  -- Of products, an agent's month is counted anew from its orders, and the sums that it is a part of from the months.
+  delete from product_sales p
+    where p.account_id = of_account and (
+      p.grain = 'month' and p.starts = of_month and (of_agent is null or p.seller_id in (of_agent, of_account))
+      or p.grain = 'year' and p.starts = year and (of_agent is null or p.seller_id in (of_agent, of_account)));
+  insert into product_sales
+    select of_account, 'month', d.agent_id, of_month, array_agg(d.flavor_id), array_agg(d.qty), array_agg(d.amount)
     from (
       select o.agent_id, l.flavor_id, sum(l.qty) as qty, sum(l.qty * l.price) as amount
-      from orders o join order_lines l on l.account_id = o.account_id and l.order_id = o.id and not l.is_sample
+      from orders o join order_lines l on l.account_id = o.account_id and l.order_id = o.id and not l.is_sample and l.qty > 0
       where o.account_id = of_account and (of_agent is null or o.agent_id = of_agent)
         and o.created_at >= month_start and o.created_at < month_end and o.order_status <> 'cancelled'
-      group by 1, 2
-      union all
-      select p.seller_id, p.flavor_id, -p.qty, -p.amount from product_sales p
-      where p.account_id = of_account and p.grain = 'month' and p.seller_id = coalesce(of_agent, p.seller_id)
-        and p.seller_id <> of_account and p.starts = of_month) d
-    cross join (values ('month'), ('year')) g (grain)
-    cross join lateral (values (d.agent_id), (of_account)) s (seller_id)
-    group by 2, 3, 4, 5 having sum(d.qty) <> 0 or sum(d.amount) <> 0
-    on conflict (account_id, grain, seller_id, starts, flavor_id) do update
-      set qty = kept.qty + excluded.qty, amount = kept.amount + excluded.amount;
+      group by 1, 2) d
+    group by d.agent_id;
+  insert into product_sales
+    select of_account, 'month', of_account, of_month, array_agg(d.flavor_id), array_agg(d.qty), array_agg(d.amount)
+    from (
+      select sold.flavor_id, sum(sold.qty) as qty, sum(sold.amount) as amount
+      from product_sales p cross join lateral unnest(p.flavor_ids, p.qtys, p.amounts) sold (flavor_id, qty, amount)
+      where p.account_id = of_account and p.grain = 'month' and p.starts = of_month
+      group by 1) d
+    having count(*) > 0;
+  insert into product_sales
+    select of_account, 'year', d.seller_id, year, array_agg(d.flavor_id), array_agg(d.qty), array_agg(d.amount)
+    from (
+      select p.seller_id, sold.flavor_id, sum(sold.qty) as qty, sum(sold.amount) as amount
+      from product_sales p cross join lateral unnest(p.flavor_ids, p.qtys, p.amounts) sold (flavor_id, qty, amount)
+      where p.account_id = of_account and p.grain = 'month' and p.starts >= year and p.starts < year + interval '1 year'
+        and (of_agent is null or p.seller_id in (of_agent, of_account))
+      group by 1, 2) d
+    group by d.seller_id;
 end
 $$;
 revoke execute on function settle_sales(uuid, uuid, date, timestamptz) from public;

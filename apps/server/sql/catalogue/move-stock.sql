@@ -2,12 +2,12 @@
 -- them. It runs with the owner's rights, to which row-level security does not apply, so it compares the account with that
 -- of the transaction itself.
 --
--- moves: [{flavor_id, qty_change, sold_change?, reason, order_id?, created_at?}]; created_at is for the past of a demo.
+-- The created_at of a move is for the past of a demo.
 -- The moves of one flavor count together: what one line gives back another may take. Flavors are locked in the order of
 -- their ids, whoever asks, so that two transactions never deadlock.
 --
 -- WB002: there is less than asked for, told in the detail. WB003: there is no such flavor.
-create or replace function move_stock(of_account uuid, actor_id uuid, actor_name text, moves jsonb) returns void
+create or replace function move_stock(of_account uuid, actor_id uuid, actor_name text, moves stock_move[]) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   change record;
@@ -18,7 +18,7 @@ begin
   end if;
   for change in
     select m.flavor_id, sum(m.qty_change) as qty, coalesce(sum(m.sold_change), 0) as sold
-    from jsonb_to_recordset(moves) as m (flavor_id uuid, qty_change integer, sold_change integer)
+    from unnest(moves) m
     where m.qty_change <> 0 or m.sold_change <> 0
     group by 1 order by 1
   loop
@@ -40,10 +40,9 @@ begin
   insert into stock_ledger (account_id, flavor_id, qty_change, sold_change, reason, order_id, user_id, user_name, created_at)
     select of_account, m.flavor_id, m.qty_change, coalesce(m.sold_change, 0), m.reason, m.order_id, actor_id, actor_name,
       coalesce(m.created_at, nullif(current_setting('waybill.moment', true), '')::timestamptz, clock_timestamp())
-    from jsonb_to_recordset(moves) as m (flavor_id uuid, qty_change integer, sold_change integer, reason text,
-      order_id uuid, created_at timestamptz)
+    from unnest(moves) m
     where m.qty_change <> 0 or m.sold_change <> 0;
 end
 $$;
-revoke execute on function move_stock(uuid, uuid, text, jsonb) from public;
-grant execute on function move_stock(uuid, uuid, text, jsonb) to waybill_app;
+revoke execute on function move_stock(uuid, uuid, text, stock_move[]) from public;
+grant execute on function move_stock(uuid, uuid, text, stock_move[]) to waybill_app;

@@ -3,7 +3,7 @@ drop view if exists order_documents;
 create view order_documents with (security_invoker = true) as
   select
     o.account_id, o.id, o.number, o.order_number, o.list, o.order_status, o.store_id, o.store_name, o.agent_id, o.agent_name,
-    o.items_total, o.order_total, o.amount_paid, o.delivery_date, o.delivery_driver_id, o.was_delivered,
+    o.items_total, o.order_total, o.amount_paid, o.delivery_date, o.delivery_driver_id,
     o.manifest_count, o.invoice_count, o.created_at, o.updated_at,
     (select row_to_json(document) from (select
       o.id, o.order_number, o.store_id, o.store_name, o.store_license,
@@ -34,6 +34,9 @@ create view order_rows with (security_invoker = true) as
   from orders o;
 grant select on order_documents, order_rows to waybill_app;
 
-create or replace function order_document(of_account uuid, of_order uuid) returns text language sql stable
-  as $$ select d.document::text from order_documents d where d.account_id = of_account and d.id = of_order $$;
+-- In PL/pgSQL, which plans a query once for a connection.
+create or replace function order_document(of_account uuid, of_order uuid) returns text language plpgsql stable
+  as $$ begin
+    return (select d.document::text from order_documents d where d.account_id = of_account and d.id = of_order);
+  end $$;
 grant execute on function order_document(uuid, uuid) to waybill_app;

@@ -7,7 +7,7 @@
 create or replace function place_order(
     of_account uuid, idempotency_key text, hash text, new_order jsonb, lines jsonb,
     out state text, out new_id uuid, out document text)
-  language plpgsql as $$
+  language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   seller_id uuid := new_order ->> 'agent_id';
   seller_name text := new_order ->> 'agent_name';
@@ -23,15 +23,15 @@ begin
       return;
     end if;
   end if;
-  perform move_stock(of_account, seller_id, seller_name, (
-    select jsonb_agg(jsonb_build_object('flavor_id', l.flavor_id, 'qty_change', -l.qty, 'sold_change', l.qty,
-      'reason', 'order_created', 'order_id', new_id))
+  perform move_stock(of_account, seller_id, seller_name, array(
+    select row(l.flavor_id, -l.qty, l.qty, 'order_created', new_id, null)::stock_move
     from jsonb_to_recordset(lines) as l (flavor_id uuid, qty integer)));
   -- Who changes a product locks its flavors, and these are ours by now: what is read here stays so.
   perform from jsonb_to_recordset(lines) as l (flavor_id uuid, product_version integer)
-    left join flavors f on f.account_id = of_account and f.id = l.flavor_id and f.deleted_at is null
-    left join products p on p.account_id = of_account and p.id = f.product_id and p.deleted_at is null
-    where p.version is distinct from l.product_version;
+    where l.product_version is distinct from (
+      select p.version from flavors f
+      join products p on p.account_id = f.account_id and p.id = f.product_id and p.deleted_at is null
+      where f.account_id = of_account and f.id = l.flavor_id and f.deleted_at is null);
   if found then
     raise exception 'a product has changed' using errcode = 'WB001';
   end if;
@@ -48,14 +48,10 @@ begin
     from jsonb_to_record(new_order) as o (store_id uuid, store_name text, store_license text, processor_name text,
       processor_license text, order_status text, items_total integer, subtotal numeric, tax_rate numeric, order_total numeric);
   perform add_order_lines(of_account, new_id, lines);
-  -- What a later edit may change; the rest stands on the order for ever.
+  -- What a later edit changes stands in the entry of the edit, everything else on the order for ever.
   perform log_activity(of_account, seller_id, seller_name, 'create', 'order', new_id,
     'Created order ORD-' || new_number || ' for ' || (new_order ->> 'store_name'),
-    jsonb_build_object('created', jsonb_build_object('order_number', 'ORD-' || new_number,
-      'order_status', new_order -> 'order_status', 'order_total', new_order -> 'order_total',
-      'order_details', (
-        select jsonb_agg(jsonb_build_object('sku', l.sku, 'qty', l.qty, 'price', l.price))
-        from jsonb_to_recordset(lines) as l (sku text, qty integer, price numeric)))));
+    jsonb_build_object('created', jsonb_build_object('order_total', new_order -> 'order_total')));
   document := order_document(of_account, new_id);
   state := 'placed';
 end

@@ -48,8 +48,8 @@ describe('the list', () => {
   test('answers 500 at most, also without a limit, and the older ones by pages', async ({ world, as }) => {
     const { account_id, id, username } = as.other.user ?? {};
     await world.admin(sql`
-      insert into activity_log (account_id, user_id, user_name, action_type, entity_type, log_message, created_at)
-      select ${account_id}, ${id}, ${username}, 'update', 'order', 'Old ' || n, now() - n * interval '1 minute'
+      insert into activity_log (account_id, user_id, user_name, action_type, entity_type, log_message, created_at, kind)
+      select ${account_id}, ${id}, ${username}, 'update', 'order', 'Old ' || n, now() - n * interval '1 minute', 'order'
       from generate_series(1, 620) n`);
     const first = await as.other.get(`/api/logs?accountId=${account_id}&limit=500`);
     expect(first.body.data).toHaveLength(500);

@@ -243,7 +243,7 @@ describe('the check', () => {
       sql`update sales set total = total + 0.01 where account_id = ${account_id} and grain = 'year'`,
     );
     await world.admin(
-      sql`update product_sales set qty = qty + 1 where account_id = ${account_id} and grain = 'year' and seller_id = account_id`,
+      sql`update product_sales set qtys[1] = qtys[1] + 1 where account_id = ${account_id} and grain = 'year' and seller_id = account_id`,
     );
     const found = (await differences(world)) as { figure: string; shown: string; counted: string }[];
     expect(found.map(({ figure, shown, counted }) => [figure, shown, counted]).sort()).toEqual([

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -43,7 +51,7 @@ export interface ActivityLog {
   entity_id: string | null;
   entity_type: string;
   id: Generated<string>;
-  kind: Generated<string | null>;
+  kind: string | null;
   log_message: string;
   severity: Generated<string>;
   user_id: string | null;
@@ -234,7 +242,6 @@ export interface OrderDocuments {
   store_id: string | null;
   store_name: string | null;
   updated_at: string | null;
-  was_delivered: boolean | null;
 }
 
 export interface OrderFiles {
@@ -295,7 +302,6 @@ export interface OrderRows {
   tax_rate: Numeric | null;
   updated_at: string | null;
   version: number | null;
-  was_delivered: boolean | null;
 }
 
 export interface Orders {
@@ -325,7 +331,6 @@ export interface Orders {
   tax_rate: Numeric;
   updated_at: Generated<string>;
   version: Generated<number>;
-  was_delivered: Generated<boolean>;
 }
 
 export interface OrderSales {
@@ -382,10 +387,10 @@ export interface Products {
 
 export interface ProductSales {
   account_id: string;
-  amount: Numeric;
-  flavor_id: string;
+  amounts: ArrayType<Numeric>;
+  flavor_ids: string[];
   grain: string;
-  qty: number;
+  qtys: ArrayType<number>;
   seller_id: string;
   starts: string;
 }

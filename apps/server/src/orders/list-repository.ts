@@ -1,6 +1,12 @@
 import type { ORDER_SORTS, OrderQuery } from '@waybill/domain/orders/api';
 import type { Order } from '@waybill/domain/orders/schema';
-import { ORDER_STATUSES, type SignedFile, UNDELIVERED } from '@waybill/domain/orders/status';
+import {
+  DELIVERED,
+  ORDER_STATUSES,
+  type OrderStatus,
+  type SignedFile,
+  UNDELIVERED,
+} from '@waybill/domain/orders/status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../database/db.ts';
 import { type Part, readJsonList } from '../database/json-page.ts';
@@ -59,10 +65,14 @@ function plainRows(
 
 /** Literals, so that the partial indexes of the same conditions are used. */
 const LACKING: Record<SignedFile, RawBuilder<unknown>> = {
-  manifest: sql`o.was_delivered and o.manifest_count = 0`,
-  invoice: sql`o.was_delivered and o.invoice_count = 0`,
+  manifest: sql`o.manifest_count = 0 and o.order_status in (${literals(DELIVERED)})`,
+  invoice: sql`o.invoice_count = 0 and o.order_status in (${literals(DELIVERED)})`,
 };
-const UNDELIVERED_LITERALS = sql.join(UNDELIVERED.map((status) => sql.lit(status)));
+const UNDELIVERED_LITERALS = literals(UNDELIVERED);
+
+function literals(statuses: readonly OrderStatus[]): RawBuilder<unknown> {
+  return sql.join(statuses.map((status) => sql.lit(status)));
+}
 
 function conditions(visible: Visible, query: ListQuery, today: () => string): RawBuilder<unknown> {
   const all = [sql`o.account_id = ${visible.account_id}`];

@@ -12,9 +12,9 @@ interface Entry {
 export async function anEntry(world: World, by: Client, entry: Entry = {}): Promise<void> {
   const { action_type = 'update', entity_type = 'order', log_message = 'An entry', at = 'now' } = entry;
   await world.admin(sql`
-    insert into activity_log (account_id, user_id, user_name, action_type, entity_type, log_message, created_at)
+    insert into activity_log (account_id, user_id, user_name, action_type, entity_type, log_message, created_at, kind)
     values (${by.user?.account_id}, ${by.user?.id}, ${by.user?.username}, ${action_type}, ${entity_type},
-      ${log_message}, ${at}::timestamptz)`);
+      ${log_message}, ${at}::timestamptz, activity_kind(${action_type}, ${entity_type}))`);
 }
 
 export const messages = (reply: { body: { data: { log_message: string }[] } }) =>

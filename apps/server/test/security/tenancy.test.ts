@@ -51,7 +51,9 @@ describe('row-level security', () => {
         and a.attname <> 'account_id'
       order by 2`);
     expect(loose).toEqual([
+      { table: 'order_lines', name: 'order_lines_pkey' },
       { table: 'sessions', name: 'sessions_token_unique' },
+      { table: 'stock_ledger', name: 'stock_ledger_pkey' },
       { table: 'users', name: 'users_id_unique' },
     ]);
   });

@@ -72,3 +72,5 @@ export function isClosed(status: OrderStatus): boolean {
 export const DELIVERIES = ['today', 'overdue'] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 export const UNDELIVERED: readonly OrderStatus[] = ['pending approval', 'pending delivery'];
+/** Delivered, whatever has been paid since. */
+export const DELIVERED: readonly OrderStatus[] = ORDER_STATUS_NAMES.filter(needsSignedFiles);

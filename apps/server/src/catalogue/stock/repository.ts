@@ -20,5 +20,6 @@ export interface Actor {
 
 export async function callMoveStock(db: Db, actor: Actor, moves: StockMove[]): Promise<void> {
   const { account_id, id, username } = actor;
-  await sql`select move_stock(${account_id}, ${id}, ${username}, ${JSON.stringify(moves)})`.execute(db);
+  await sql`select move_stock(${account_id}, ${id}, ${username}, 
+    array(select m from jsonb_populate_recordset(null::stock_move, ${JSON.stringify(moves)}) m))`.execute(db);
 }

@@ -1,4 +1,4 @@
-import type { SignedFile } from '@waybill/domain/orders/status';
+import { DELIVERED, type SignedFile } from '@waybill/domain/orders/status';
 import type { Storage } from '../../storage/storage.ts';
 import type { Demo, DemoUser } from './demo.ts';
 import { DemoFiles } from './demo-files.ts';
@@ -42,7 +42,7 @@ async function deliveredOrders({ db, account_id }: Demo) {
     .select(['items_total', 'order_total', 'orders.created_at', 'orders.updated_at'])
     .select(['users.id as driver_id', 'users.username', 'users.email', 'users.role'])
     .where('orders.account_id', '=', account_id)
-    .where('was_delivered', '=', true)
+    .where('order_status', 'in', DELIVERED)
     .orderBy('number')
     .execute();
   return rows.map(({ driver_id, username, email, role, ...order }) => ({

@@ -101,6 +101,23 @@ export const ORDER_CHECKS: Check[] = [
         or coalesce(o.orders, 0) <> coalesce(o.last, 1000) - 1000 or o.numbers <> o.orders`,
   },
   {
+    sentence: 'Every line of an order and every movement of stock names records that exist',
+    rows: 'select (select count(*) from order_lines) + (select count(*) from stock_ledger)',
+    differences: `
+      select n.account_id, n.named_by || ' names no ' || n.record || ' ' || n.id as difference
+      from (
+        select distinct account_id, 'a line' as named_by, 'flavor' as record, flavor_id as id from order_lines
+        union select distinct account_id, 'a movement', 'flavor', flavor_id from stock_ledger
+        union select distinct account_id, 'a movement', 'order', order_id from stock_ledger where order_id is not null
+        union select distinct account_id, 'a movement', 'user', user_id from stock_ledger) n
+      where not exists (
+        select from (
+          select account_id, 'flavor' as record, id from flavors
+          union all select account_id, 'order', id from orders
+          union all select account_id, 'user', id from users) known
+        where (known.account_id, known.record, known.id) = (n.account_id, n.record, n.id))`,
+  },
+  {
     sentence: 'Orders can be searched by every store name that stands on one',
     rows: 'select count(*) from store_names',
     differences: `

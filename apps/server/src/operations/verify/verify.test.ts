@@ -65,6 +65,7 @@ const BREAKS: Record<string, string> = {
   'Paid and complete': `update orders set amount_paid = amount_paid - 0.01
     where id = (select id from orders where order_status = 'complete' limit 1)`,
   'The order numbers': 'update order_counters set last_number = last_number + 1',
+  'Every line of an order': `update stock_ledger set user_id = gen_random_uuid() where order_id = ${ONE_ORDER}`,
   'Orders can be searched': 'delete from store_names where store_id = (select store_id from orders limit 1)',
   'Every order counts its signed': `update orders set manifest_count = manifest_count + 1 where id = ${ONE_ORDER}`,
   'The sales figures': "insert into sales select id, 'day', id, '2020-01-01', 1, 1 from accounts",
