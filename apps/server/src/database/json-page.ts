@@ -18,8 +18,9 @@ export interface Part {
 interface JsonList<Sort extends string> extends Sorts<Sort> {
   /** A select of `document`, of the sort key and of the id, which ends with the part's order and limit. */
   rows: (part: Part, keys: RawBuilder<unknown>) => RawBuilder<unknown>;
-  /** Counted up to COUNT_LIMIT. */
   total: RawBuilder<unknown>;
+  /** The list grows with the account: its total is counted up to COUNT_LIMIT. */
+  grows?: true;
 }
 
 const UNCOUNTED = sql`0`;
@@ -38,7 +39,7 @@ export async function readJsonList<Sort extends string, Item>(
   }
   const counted = request.counted === false ? UNCOUNTED : list.total;
   const { documents, next_cursor, total } = await readPart(scope, asked, list, counted);
-  const page: Page = { next_cursor, ...countedTotal(total, true) };
+  const page: Page = { next_cursor, ...countedTotal(total, list.grows) };
   return new Json(`"data":[${documents}],"page":${JSON.stringify(page)}`);
 }
 

@@ -50,6 +50,7 @@ export function readOrderList(
     rows: (part, keys) =>
       query.q ? foundRows(visible, query.q, where, part, keys, table) : plainRows(where, part, keys, table),
     total: totalOf(visible, query, where),
+    grows: true,
   });
 }
 

@@ -1,110 +1,50 @@
-import { EVERY_OTHER_STORE, type PriceRow, type Pricing } from '@waybill/domain/catalogue/pricing';
-import type { Flavor, Product } from '@waybill/domain/catalogue/product-schema';
+import { EVERY_OTHER_STORE } from '@waybill/domain/catalogue/pricing';
+import type { Product } from '@waybill/domain/catalogue/product-schema';
 import type { PageRequest } from '@waybill/domain/lib/page';
-import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { iso, type QueryBuilder } from '../../database/batch-queries.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Scope } from '../../database/db.ts';
-import { contains, readList } from '../../database/page.ts';
+import { type Part, readJsonList } from '../../database/json-page.ts';
+import { contains } from '../../database/page.ts';
 
-function productsOf(db: QueryBuilder, account_id: string) {
-  return db
-    .selectFrom('products')
-    .innerJoin('brands', (join) =>
-      join
-        .onRef('brands.account_id', '=', 'products.account_id')
-        .onRef('brands.id', '=', 'products.brand_id'),
-    )
-    .select((eb) => [
-      'products.id',
-      'products.product_name',
-      'brands.brand_name',
-      'products.brand_id',
-      'products.processor_id',
-      sql<string | null>`(
-        select p.name from processors p
-        where p.account_id = products.account_id and p.id = products.processor_id)`.as('processor_name'),
-      'products.product_type',
-      'products.size',
-      'products.size_unit',
-      'products.units_per_case',
-      'products.pricing_type',
-      'products.price',
-      sql<
-        string | null
-      >`coalesce(products.certificate_link, '/api/files/' || products.certificate_file_id)`.as(
-        'certificate_url',
-      ),
-      'products.version',
-      iso('products.created_at'),
-      iso('products.updated_at'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('flavors')
-          .leftJoin('thumbnails as small', (join) =>
-            join
-              .onRef('small.account_id', '=', 'flavors.account_id')
-              .onRef('small.file_id', '=', 'flavors.image_file_id'),
-          )
-          .select([
-            'flavors.id',
-            'flavors.flavor',
-            'flavors.sku',
-            sql<string>`flavors.qty::text`.as('qty'),
-            'flavors.qty_sold',
-            sql<string | null>`'/api/files/' || flavors.image_file_id`.as('product_image'),
-            sql<string | null>`'/api/files/' || small.thumbnail_file_id`.as('thumbnail_url'),
-          ])
-          .whereRef('flavors.account_id', '=', 'products.account_id')
-          .whereRef('flavors.product_id', '=', 'products.id')
-          .where('flavors.deleted_at', 'is', null)
-          .orderBy('flavors.position')
-          .orderBy('flavors.id'),
-      ).as('flavors'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('product_prices')
-          .innerJoin('stores', (join) =>
-            join
-              .onRef('stores.account_id', '=', 'product_prices.account_id')
-              .onRef('stores.id', '=', 'product_prices.store_id'),
-          )
-          .select([
-            'stores.store_name as customer',
-            'product_prices.store_id',
-            'product_prices.price',
-            sql<boolean>`false`.as('isDefault'),
-          ])
-          .whereRef('product_prices.account_id', '=', 'products.account_id')
-          .whereRef('product_prices.product_id', '=', 'products.id')
-          .where('stores.deleted_at', 'is', null)
-          .orderBy(sql`lower(stores.store_name)`)
-          .orderBy('stores.id'),
-      ).as('prices'),
-    ])
-    .where('products.account_id', '=', account_id)
-    .where('products.deleted_at', 'is', null);
-}
+const FLAVORS = sql`
+  select coalesce(json_agg(row_to_json(row_of_flavor)), '[]') from (
+    select f.id, f.flavor, f.sku, f.qty::text, f.qty_sold, '/api/files/' || f.image_file_id as product_image,
+      '/api/files/' || small.thumbnail_file_id as thumbnail_url
+    from flavors f
+    left join thumbnails small on small.account_id = f.account_id and small.file_id = f.image_file_id
+    where f.account_id = products.account_id and f.product_id = products.id and f.deleted_at is null
+    order by f.position, f.id) row_of_flavor`;
 
-type ProductRow = Omit<Product, 'flavors' | 'pricing' | 'product_type' | 'size_unit'> & {
-  product_type: string;
-  size_unit: string;
-  pricing_type: string;
-  price: number;
-  flavors: Flavor[];
-  prices: PriceRow[];
-};
+/** The prices of stores of their own, behind that of every other store. */
+const PRICES = sql`
+  select json_agg(row_to_json(row_of_price)) from (
+    select ${EVERY_OTHER_STORE}::text as customer, null::uuid as store_id, products.price, true as "isDefault"
+    union all
+    select customer, store_id, price, false from (
+      select s.store_name as customer, r.store_id, r.price
+      from product_prices r join stores s on s.account_id = r.account_id and s.id = r.store_id and s.deleted_at is null
+      where r.account_id = products.account_id and r.product_id = products.id
+      order by lower(s.store_name), s.id) own) row_of_price`;
 
-function toProduct({ pricing_type, price, prices, ...row }: ProductRow): Product {
-  const pricing: Pricing =
-    pricing_type === 'universal'
-      ? { type: 'universal', price }
-      : {
-          type: 'customer-specific',
-          prices: [{ customer: EVERY_OTHER_STORE, store_id: null, price, isDefault: true }, ...prices],
-        };
-  return { ...row, pricing } as Product;
-}
+/** A product as everyone reads it, written by the database. */
+const DOCUMENT = sql`(
+  select row_to_json(document) from (select
+    products.id, products.product_name, brands.brand_name, products.brand_id, products.processor_id,
+    (select p.name from processors p
+      where p.account_id = products.account_id and p.id = products.processor_id) as processor_name,
+    products.product_type, products.size, products.size_unit, products.units_per_case,
+    case products.pricing_type
+      when 'universal' then json_build_object('type', 'universal', 'price', products.price)
+      else json_build_object('type', 'customer-specific', 'prices', (${PRICES}))
+    end as pricing,
+    coalesce(products.certificate_link, '/api/files/' || products.certificate_file_id) as certificate_url,
+    products.version, iso(products.created_at) as created_at, iso(products.updated_at) as updated_at,
+    (${FLAVORS}) as flavors) document)`;
+
+const PRODUCTS = sql`products join brands on brands.account_id = products.account_id and brands.id = products.brand_id`;
+
+const ofAccount = (account_id: string) =>
+  sql`products.account_id = ${account_id} and products.deleted_at is null`;
 
 const SORTS = {
   product_name: { by: sql`lower(products.product_name)`, type: 'text' },
@@ -113,46 +53,38 @@ const SORTS = {
   created_at: { by: sql`products.created_at`, type: 'timestamptz' },
 } as const;
 
-export async function listProducts(scope: Scope, request: PageRequest<keyof typeof SORTS>) {
-  let query = productsOf(scope.database.app, scope.user.account_id);
-  if (request.q) {
-    const pattern = contains(request.q);
-    query = query.where((eb) =>
-      eb.or([
-        eb('products.product_name', 'ilike', pattern),
-        eb('brands.brand_name', 'ilike', pattern),
-        eb('products.product_type', 'ilike', pattern),
-        eb.exists(
-          eb
-            .selectFrom('flavors')
-            .select('flavors.id')
-            .whereRef('flavors.account_id', '=', 'products.account_id')
-            .whereRef('flavors.product_id', '=', 'products.id')
-            .where('flavors.deleted_at', 'is', null)
-            .where(({ or, eb: of }) =>
-              or([of('flavors.flavor', 'ilike', pattern), of('flavors.sku', 'ilike', pattern)]),
-            ),
-        ),
-      ]),
-    );
-  }
-  const list = await readList(scope, query, request, {
+export function listProducts(scope: Scope, request: PageRequest<keyof typeof SORTS>) {
+  const where = sql`${ofAccount(scope.user.account_id)} and ${matching(request.q)}`;
+  return readJsonList<keyof typeof SORTS, Product>(scope, request, {
     sorts: SORTS,
     first: 'product_name',
     dir: 'asc',
     id: sql`products.id`,
+    rows: ({ after, sorted, limit }: Part, keys) =>
+      sql`select ${DOCUMENT}::text as document, ${keys} from ${PRODUCTS}
+        where ${where} and ${after} order by ${sorted} limit ${limit}`,
+    total: sql`select count(*) from ${PRODUCTS} where ${where}`,
   });
-  return { ...list, data: list.data.map(toProduct) };
+}
+
+function matching(q: string | undefined): RawBuilder<unknown> {
+  if (!q) return sql`true`;
+  const pattern = contains(q);
+  return sql`(products.product_name ilike ${pattern} or brands.brand_name ilike ${pattern}
+    or products.product_type ilike ${pattern} or exists (
+      select from flavors f
+      where f.account_id = products.account_id and f.product_id = products.id and f.deleted_at is null
+        and (f.flavor ilike ${pattern} or f.sku ilike ${pattern})))`;
 }
 
 export async function allProducts(db: Db, account_id: string): Promise<Product[]> {
-  const rows = await productsOf(db, account_id)
-    .orderBy(sql`lower(products.product_name), products.id`)
-    .execute();
-  return rows.map(toProduct);
+  const { rows } = await sql<{ document: Product }>`select ${DOCUMENT} as document from ${PRODUCTS}
+    where ${ofAccount(account_id)} order by lower(products.product_name), products.id`.execute(db);
+  return rows.map(({ document }) => document);
 }
 
 export async function readProduct(db: Db, account_id: string, id: string): Promise<Product | undefined> {
-  const row = await productsOf(db, account_id).where('products.id', '=', id).executeTakeFirst();
-  return row && toProduct(row);
+  const { rows } = await sql<{ document: Product }>`select ${DOCUMENT} as document from ${PRODUCTS}
+    where ${ofAccount(account_id)} and products.id = ${id}`.execute(db);
+  return rows[0]?.document;
 }
