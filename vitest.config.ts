@@ -46,7 +46,7 @@ export default defineConfig({
           name: 'domain',
           environment: 'node',
           isolate: false,
-          testTimeout: 60_000,
+          testTimeout: 300_000,
           include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
         },
       },
