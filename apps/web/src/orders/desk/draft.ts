@@ -48,9 +48,12 @@ export function withStore({ lines }: Draft, store_id: string | null): Draft {
   return changed({ store_id, lines });
 }
 
-export function withLines({ store_id, lines }: Draft, added: Omit<OrderLine, 'id'>[]): Draft {
-  const fresh = added.map((line) => ({ ...line, id: crypto.randomUUID() }));
-  return changed({ store_id, lines: [...lines, ...fresh] });
+export function withLines({ store_id, lines }: Draft, added: OrderLine[]): Draft {
+  return changed({ store_id, lines: [...lines, ...added] });
+}
+
+export function withQuantity({ store_id, lines }: Draft, id: string, qty: number): Draft {
+  return changed({ store_id, lines: lines.map((line) => (line.id === id ? { ...line, qty } : line)) });
 }
 
 export function withoutLine({ store_id, lines }: Draft, id: string): Draft {
@@ -59,7 +62,7 @@ export function withoutLine({ store_id, lines }: Draft, id: string): Draft {
 
 /** A new draft that replaces the current one. */
 export function draftOf(store_id: string, lines: Omit<OrderLine, 'id'>[]): Draft {
-  return withLines(changed({ store_id, lines: [] }), lines);
+  return changed({ store_id, lines: lines.map((line) => ({ ...line, id: crypto.randomUUID() })) });
 }
 
 /** Accepts the current prices; the items stay the same. */
