@@ -50,6 +50,7 @@ export function MultiSelect(props: MultiSelectProps) {
             value.length > 0 && !disabled ? (
               <CloseButton
                 size="sm"
+                tabIndex={-1}
                 aria-label={clearLabel}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onChange([])}

@@ -14,7 +14,7 @@ export interface SelectProps<Option extends SelectOption = SelectOption> extends
   onChange?: (value: Option['value'] | null, option: Option | null) => void;
   /** Typing narrows the list; without it letters go to the option that begins with them. */
   searchable?: boolean;
-  /** The name of the button that empties the field; without it there is none. */
+  /** The name of the button that empties the field, as deleting its text does; without it, it can not be emptied. */
   clearLabel?: string;
   /** The maximum number of options in the list. */
   limit?: number;
@@ -67,6 +67,7 @@ export function Select<Option extends SelectOption = SelectOption>(props: Select
             clearLabel && chosen && !input.disabled ? (
               <CloseButton
                 size="sm"
+                tabIndex={-1}
                 aria-label={clearLabel}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => {
@@ -89,9 +90,11 @@ export function Select<Option extends SelectOption = SelectOption>(props: Select
             if (!event.defaultPrevented) list.input.onKeyDown(event);
           }}
           onChange={(event) => {
-            setTyped(event.currentTarget.value);
+            const text = event.currentTarget.value;
+            setTyped(text);
             list.forget();
             list.open();
+            if (text === '' && clearLabel && value !== null) onChange?.(null, null);
           }}
           onFocus={(event: FocusEvent<HTMLInputElement>) => {
             if (searchable) event.currentTarget.select();
