@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 /** Every field that is wrong tells why in its description, which a screen reader reads with it. */
 async function expectErrorsUnderFields(page: Page, form: Locator, labels: string[]): Promise<void> {
   for (const label of labels) {
-    const field = form.getByLabel(label).and(form.locator('input')).first();
+    const field = form.getByLabel(label).and(form.locator('input:not([type=radio])')).first();
     await expect(field, label).toHaveAttribute('aria-invalid', 'true');
     await expect(field, label).toHaveAccessibleDescription(/This field is required/);
   }

@@ -94,10 +94,8 @@ export function FlavorPicker({ articles, value, onChange, store_id, taken, ...re
             list.open();
             if (frame.current?.scrollTop) frame.current.scrollTop = 0;
           }}
-          onFocus={(event) => {
-            event.currentTarget.select();
-            list.open();
-          }}
+          // The list would cover the lines that were just added; typing, a click or an arrow opens it.
+          onFocus={(event) => event.currentTarget.select()}
           onClick={list.open}
           onBlur={leave}
         />

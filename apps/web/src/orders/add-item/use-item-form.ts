@@ -26,6 +26,8 @@ export interface Added {
   turn: number;
 }
 
+export const NO_PRODUCT = 'Please select a product and flavor';
+
 const EMPTY: ItemValues = { brand_id: null, sku: null, qty: '', sampleQty: '' };
 
 interface Desk {
@@ -98,7 +100,7 @@ export type ItemForm = ReturnType<typeof useItemForm>;
 
 function checkItem({ sku, qty, sampleQty }: ItemValues): Record<string, string> {
   const errors: Record<string, string> = {};
-  if (sku === null) errors.sku = 'Please select a product and flavor';
+  if (sku === null) errors.sku = NO_PRODUCT;
   for (const [name, typed] of Object.entries({ qty, sampleQty })) {
     const sentence = quantity.safeParse(plainNumber(typed) || 0).error?.issues[0]?.message;
     if (sentence) errors[name] = sentence;

@@ -86,6 +86,12 @@ export function sizeOf({ size, size_unit }: { size: number; size_unit: string })
   return `${size} ${size_unit}`;
 }
 
+/** A SKU as people write it, in any case. */
+export function articleBySku({ all }: Assortment): (sku: string) => Article | undefined {
+  const bySku = new Map(all.map((article) => [article.sku.toLowerCase(), article]));
+  return (sku) => bySku.get(sku.trim().toLowerCase());
+}
+
 /** Cases of each SKU in the draft. */
 export function takenBy(lines: readonly { sku: string; qty: number }[]): ReadonlyMap<string, number> {
   const taken = new Map<string, number>();

@@ -5,6 +5,7 @@ import { StorePicker } from '../../partners/store-picker.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { ItemSection } from '../add-item/item-section.tsx';
 import { useItemForm } from '../add-item/use-item-form.ts';
+import { PasteLines } from '../paste/paste-lines.tsx';
 import { ClearOrder } from './clear-order.tsx';
 import { ConfirmOrder } from './confirm-order.tsx';
 import classes from './create-order-page.module.css';
@@ -108,7 +109,17 @@ export function OrderDesk() {
             taken={desk.taken}
             brandInput={brandInput}
             flavorInput={flavorInput}
-            actions={null}
+            actions={
+              store_id &&
+              desk.assortment && (
+                <PasteLines
+                  assortment={desk.assortment}
+                  store_id={store_id}
+                  lines={draft.lines}
+                  onAdd={kept.add}
+                />
+              )
+            }
           />
           <LinesSection
             lines={lines}
