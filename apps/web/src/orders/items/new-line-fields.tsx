@@ -27,8 +27,12 @@ export function NewLineFields({ storeId, assortment, taken, onAdd, onClose }: Ne
   const [status, setStatus] = useState('');
   const flavorInput = useRef<HTMLInputElement>(null);
   const qtyInput = useRef<HTMLInputElement>(null);
+  const group = useRef<HTMLDivElement>(null);
   const article = assortment.bySku.get(values.sku);
-  useEffect(() => flavorInput.current?.focus(), []);
+  useEffect(() => {
+    flavorInput.current?.focus({ preventScroll: true });
+    group.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   const add = () => {
     const wrong = problemsOf(values);
@@ -64,7 +68,7 @@ export function NewLineFields({ storeId, assortment, taken, onAdd, onClose }: Ne
   });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and disable nothing
-    <div className={classes.adding} role="group" aria-label="Add item" onKeyDown={onEnter}>
+    <div ref={group} className={classes.adding} role="group" aria-label="Add item" onKeyDown={onEnter}>
       <FlavorPicker
         articles={assortment.all}
         value={article}

@@ -11,7 +11,7 @@ export function PastedRows({ rows }: { rows: readonly CheckedRow[] }) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className={table.scroll} aria-label="Preview" tabIndex={0}>
-        <table className={table.table} aria-label="Pasted lines">
+        <table className={`${table.table} ${classes.rows}`} aria-label="Pasted lines">
           <ColumnTitles titles={['Row', 'SKU', 'Quantity', 'Sample', 'Item']} />
           <tbody>
             {rows.map(({ row, sku, qty, sampleQty, name, problem }) => (
