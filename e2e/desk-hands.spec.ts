@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts';
-import { aBrand, aProcessor, aProduct } from './catalogue-data.ts';
+import { aBrand, aProcessor, aProduct, photo } from './catalogue-data.ts';
 import {
   aDesk,
   addItem,
@@ -23,7 +23,11 @@ async function twoBrands(owner: Person) {
   const processor = await aProcessor(owner, 'Beacon Labs');
   const brand = await aBrand(owner, processor, 'Beacon');
   const pricing = { type: 'universal', price: 5 };
-  const flavors = [{ flavor: 'Mango', sku: 'BEA-Mango', qty: 9 }];
+  const upload = await owner.api.post('/api/upload-product-image', {
+    multipart: { productImage: await photo('mango.png') },
+  });
+  const { url: product_image } = (await upload.json()).data;
+  const flavors = [{ flavor: 'Mango', sku: 'BEA-Mango', qty: 9, product_image }];
   await aProduct(owner, { brand, processor, name: 'Preroll', flavors, pricing });
   return store;
 }
@@ -37,18 +41,20 @@ test('the search covers all brands, a brand narrows it, and quantities change in
   await chooseStore(page, 'Green Leaf');
   const options = page.getByRole('option');
 
-  await test.step('all brands, by the name of the brand too, with a place for the picture', async () => {
+  await test.step('all brands, by the name of the brand too, with its picture', async () => {
     await flavorBox(page).fill('mango');
     await expect(options).toHaveCount(2);
     await expect(page.getByRole('listbox')).toContainText('Beacon');
     await flavorBox(page).fill('beacon man');
     await expect(options).toHaveCount(1);
+    await expect(options.locator('img')).toHaveJSProperty('complete', true);
     await flavorBox(page).press('Enter');
     await expect(quantity(page)).toBeFocused();
     await expect(page.getByText('$5.00 a case')).toBeVisible();
     await page.keyboard.type('2');
     await page.keyboard.press('Enter');
     await expect(details(page).getByRole('listitem')).toHaveText([/Preroll, Mango/]);
+    await expect(details(page).locator('img')).toHaveJSProperty('complete', true);
     await expect(flavorBox(page)).toBeFocused();
     await expect(page.getByRole('listbox')).toHaveCount(0);
   });

@@ -24,15 +24,18 @@ type Values = typeof EMPTY;
 export function NewLineFields({ storeId, assortment, taken, onAdd, onClose }: NewLineFieldsProps) {
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState<Partial<Values>>({});
-  const [status, setStatus] = useState('');
+  const [added, setAdded] = useState({ sentence: '', turn: 0 });
   const flavorInput = useRef<HTMLInputElement>(null);
   const qtyInput = useRef<HTMLInputElement>(null);
   const group = useRef<HTMLDivElement>(null);
   const article = assortment.bySku.get(values.sku);
   useEffect(() => {
     flavorInput.current?.focus({ preventScroll: true });
-    group.current?.scrollIntoView({ block: 'nearest' });
   }, []);
+  // A line that was added pushes the fields down, under the bar of the buttons.
+  useEffect(() => {
+    if (added.turn >= 0) group.current?.scrollIntoView({ block: 'nearest' });
+  }, [added]);
 
   const add = () => {
     const wrong = problemsOf(values);
@@ -47,7 +50,10 @@ export function NewLineFields({ storeId, assortment, taken, onAdd, onClose }: Ne
       lineOf(offer, numberFrom(values.sampleQty) ?? 0, true),
     ];
     onAdd(lines.filter(({ qty }) => qty > 0));
-    setStatus(`${nameOf(article)} added. It is stored with Save Changes.`);
+    setAdded(({ turn }) => ({
+      sentence: `${nameOf(article)} added. It is stored with Save Changes.`,
+      turn: turn + 1,
+    }));
     setValues(EMPTY);
     flavorInput.current?.focus();
   };
@@ -95,7 +101,7 @@ export function NewLineFields({ storeId, assortment, taken, onAdd, onClose }: Ne
         </Button>
       </div>
       <div className={classes.addStatus} role="status">
-        {status}
+        {added.sentence}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
+import type { NewItem } from '@waybill/domain/orders/new-items';
 import { checkPasted, parsePasted, withoutRows } from '@waybill/domain/orders/pasted-lines';
 import { type FormEvent, useMemo, useState } from 'react';
 import dialog from '../../ui/dialog/dialog.module.css';
@@ -7,11 +8,15 @@ import { DiscardQuestion } from '../../ui/dialog/discard-question.tsx';
 import { useDiscard } from '../../ui/dialog/use-discard.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import { FormFoot } from '../../ui/form/form-foot.tsx';
-import { articleBySku, offerOf } from '../desk/assortment.ts';
-import type { PasteLinesProps } from './paste-lines.tsx';
+import { type Assortment, articleBySku, offerOf } from '../desk/assortment.ts';
 import { PastedRows } from './pasted-rows.tsx';
 
-interface PasteLinesModalProps extends PasteLinesProps {
+export interface PasteLinesModalProps {
+  assortment: Assortment;
+  store_id: string;
+  /** Those in the order already, which draw on the same stock. */
+  lines: readonly NewItem[];
+  onAdd: (lines: NewItem[]) => void;
   opened: boolean;
   onClose: () => void;
 }
