@@ -48,7 +48,7 @@ test.describe('the address search', () => {
     await expect(form.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue('12 Main Street');
     await expect(form.getByLabel('City')).toHaveValue('Kingston');
     await expect(form.getByLabel('County')).toHaveValue('Ulster');
-    await expect(form.getByLabel('State')).toHaveValue('New York');
+    await expect(form.getByRole('combobox', { name: 'State' })).toHaveValue('New York');
     // The stand-in's parts have no zipcode; it stands in the formatted address.
     await expect(form.getByLabel('Zipcode')).toHaveValue('12401');
     await expect(dialog(page, 'Add New Store')).toBeVisible();

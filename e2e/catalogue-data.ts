@@ -26,7 +26,7 @@ export interface ProductWish {
   processor?: Named;
   name: string;
   size?: number;
-  flavors?: { flavor: string; sku: string; qty: number | string }[];
+  flavors?: { flavor: string; sku: string; qty: number | string; product_image?: string }[];
   pricing?: object;
 }
 

@@ -40,9 +40,13 @@ export async function openDesk(page: Page) {
   await expect(page.getByRole('heading', { name: 'Create New Order' })).toBeVisible();
 }
 
-export async function choose(page: Page, store: string, brand = 'Alta') {
+export async function chooseStore(page: Page, store: string) {
   await storeBox(page).fill(store);
   await page.getByRole('option', { name: store }).click();
+}
+
+export async function choose(page: Page, store: string, brand = 'Alta') {
+  await chooseStore(page, store);
   await chooseBrand(page, brand);
 }
 

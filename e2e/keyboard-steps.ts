@@ -43,10 +43,10 @@ export async function pick(page: Page, target: Locator, text: string): Promise<v
   const wanted = page.getByRole('option', { name: new RegExp(text, 'i') }).first();
   await expect(wanted).toBeVisible();
   const label = (await wanted.textContent())?.trim() ?? '';
+  const id = (await wanted.getAttribute('id')) ?? '';
   await expect(async () => {
-    if ((await wanted.getAttribute('data-combobox-selected')) === null)
-      await page.keyboard.press('ArrowDown');
-    await expect(wanted).toHaveAttribute('data-combobox-selected', /.*/, { timeout: 200 });
+    if ((await target.getAttribute('aria-activedescendant')) !== id) await page.keyboard.press('ArrowDown');
+    await expect(target).toHaveAttribute('aria-activedescendant', id, { timeout: 200 });
   }).toPass();
   await page.keyboard.press('Enter');
   await expect(wanted).toBeHidden();

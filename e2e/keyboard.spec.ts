@@ -36,7 +36,7 @@ test('placing an order, from the menu to the success page', async ({ page, owner
   }
   await page.keyboard.type('2');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Add Another Item' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Product and Flavor' })).toBeFocused();
   await press(page, page.getByRole('button', { name: 'Submit Order' }));
   await expect(page.getByRole('button', { name: 'Confirm Order' })).toBeFocused();
   await page.keyboard.press('Enter');

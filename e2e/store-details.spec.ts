@@ -29,7 +29,7 @@ test.describe('stores', () => {
     await form.getByLabel('Zipcode').fill('12401');
     await expect(form.getByLabel('City')).toHaveValue('Kingston');
     await expect(form.getByLabel('County')).toHaveValue('Ulster');
-    await expect(form.getByLabel('State')).toHaveValue('New York');
+    await expect(form.getByRole('combobox', { name: 'State' })).toHaveValue('New York');
     await form.getByLabel('Contact Name').fill('Omar Haddad');
     await form.getByLabel('Contact Phone').fill('(845) 555-0149');
     await form.getByLabel('Store Phone').fill('(845) 555-0150');

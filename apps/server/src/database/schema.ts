@@ -244,6 +244,14 @@ export interface OrderDocuments {
   updated_at: string | null;
 }
 
+export interface OrderDrafts {
+  account_id: string;
+  draft: Json;
+  revision: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
 export interface OrderFiles {
   account_id: string;
   created_at: Generated<string>;
@@ -594,6 +602,7 @@ export interface DB {
   mails: Mails;
   order_counters: OrderCounters;
   order_documents: OrderDocuments;
+  order_drafts: OrderDrafts;
   order_files: OrderFiles;
   order_lines: OrderLines;
   order_rows: OrderRows;

@@ -146,4 +146,33 @@ describe('the items', () => {
     const wrong = await as.admin.put(url, { orderDetails: reply.body.data.order_details, orderTotal: 1 });
     expect(wrong).toMatchObject({ status: 409, body: { code: 'prices_changed' } });
   });
+
+  test('that are added have a quantity above 0 and no more than there is, and an agent may add them', async ({
+    as,
+  }) => {
+    const { order } = await orderOf(as.owner, as.agent);
+    const other = await aProduct(as.owner, { qty: 5, price: 3 });
+    const url = `/api/orders/${order.id}/items`;
+    const add = (qty: number) =>
+      as.agent.put(url, {
+        orderDetails: [
+          ...order.order_details.map(({ id, sku, qty: now }) => ({ id, sku, qty: now })),
+          { sku: skuOf(other), qty },
+        ],
+      });
+    expect(await add(0)).toMatchObject({
+      status: 400,
+      body: {
+        error: 'Quantity must be a whole number above 0',
+        fields: { 'orderDetails.1.qty': 'Quantity must be a whole number above 0' },
+      },
+    });
+    expect(await add(6)).toMatchObject({
+      status: 409,
+      body: { fields: { 'orderDetails.1.qty': 'Only 5 available (need 6 more)' } },
+    });
+    const reply = await add(5);
+    expect(reply.status).toBe(200);
+    expect(reply.body.data.order_details).toMatchObject([{}, { sku: skuOf(other), qty: 5, price: 3 }]);
+  });
 });

@@ -1,5 +1,6 @@
 import { invalid } from '@waybill/domain/lib/errors';
 import { ordersApi } from '@waybill/domain/orders/api';
+import { draftApi } from '@waybill/domain/orders/draft-api';
 import { ORDER_ID_REQUIRED } from '@waybill/domain/orders/schema';
 import { explainVisibility } from '../activity/visible-records.ts';
 import { Json } from '../database/json.ts';
@@ -10,6 +11,7 @@ import { changeOrderStatus } from './change-status.ts';
 import { changeOrderStatuses } from './change-statuses.ts';
 import { editOrderItems } from './edit-items.ts';
 import { exportOrders } from './export-orders.ts';
+import { keepDraft, readDraft } from './keep-draft.ts';
 import { listOrders, listPendingOrders, readOrderDocument, readOrderHistory } from './list-orders.ts';
 import { LiveOrders } from './live-orders.ts';
 import { placeOrder } from './place-order.ts';
@@ -57,6 +59,8 @@ export async function orderRoutes(app: App): Promise<void> {
   app.http.put('/api/orders//items', async () => {
     throw invalid(ORDER_ID_REQUIRED);
   });
+  route(app, draftApi.read, async (context) => ({ data: await readDraft(context) }));
+  route(app, draftApi.save, async (context, { body }) => ({ data: await keepDraft(context, body) }));
   route(app, ordersApi.changeStatus, async (context, { params, body }) => ({
     data: await changeOrderStatus(context, params.id, body),
   }));

@@ -63,7 +63,10 @@ const ALLOWED: Record<string, Row> = {
       'PUT /api/stores/:id',
     ],
   },
-  'create orders': { says: ['yes', 'yes', 'no'], calls: ['POST /api/orders'] },
+  'create orders': {
+    says: ['yes', 'yes', 'no'],
+    calls: ['POST /api/orders', 'GET /api/order-draft', 'PUT /api/order-draft'],
+  },
   'see orders': {
     says: ['yes', 'own', 'own'],
     calls: [

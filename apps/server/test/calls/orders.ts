@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { aProduct, skuOf } from '../factories/products.ts';
 import { aPdf } from '../factories/sample-files.ts';
 import { aStore } from '../factories/stores.ts';
@@ -43,6 +44,17 @@ export const ORDER_CALLS: Record<string, Sample> = {
     const [store, product] = [await aStore(as.owner), await aProduct(as.owner)];
     const orderDetails = [{ sku: skuOf(product), qty: 1 }];
     return ask(as.agent, 'POST', '/api/orders', { storeId: store.id, orderDetails });
+  },
+  'GET /api/order-draft': async ({ as }) => ask(as.owner, 'GET', '/api/order-draft'),
+  'PUT /api/order-draft': async ({ as }) => {
+    const { id: store_id } = await aStore(as.owner);
+    const line = {
+      ...{ id: randomUUID(), sku: 'S-1', qty: 2, price: 10, is_sample: false },
+      ...{ brand_name: 'Alta', processor_name: null, product_name: 'Cart', product_type: 'Vape' },
+      ...{ flavor: 'Mango', size: 1, size_unit: 'grams' },
+    };
+    const draft = { store_id, lines: [line], key: randomUUID(), saved_at: '2026-08-01T10:00:00.000Z' };
+    return ask(as.owner, 'PUT', '/api/order-draft', { draft });
   },
   'PUT /api/orders/:id/items': async (scene, whose) => {
     const order = await walkOrder(scene, whose);

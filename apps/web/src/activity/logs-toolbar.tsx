@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import {
   ACTIVITY_FILTER_NAMES,
   ACTIVITY_FILTERS,
@@ -6,6 +5,7 @@ import {
 } from '@waybill/domain/activity/filters';
 import { SearchBox } from '../ui/filters/search-box.tsx';
 import { DayField } from '../ui/form/day-field.tsx';
+import { Select } from '../ui/select/select.tsx';
 import classes from './logs-page.module.css';
 import type { LogParams } from './queries.ts';
 
@@ -26,7 +26,6 @@ export function LogsToolbar({ params, put }: LogsToolbarProps) {
         label="Filter"
         data={CHOICES}
         value={params.filter}
-        allowDeselect={false}
         onChange={filter}
       />
       <DayField label="From" value={params.from ?? ''} max={params.to} onChange={(from) => put({ from })} />

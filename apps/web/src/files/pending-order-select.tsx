@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core';
 import type { Order } from '@waybill/domain/orders/schema';
 import type { Ref } from 'react';
 import { formatDay } from '../lib/format.ts';
+import { Select } from '../ui/select/select.tsx';
 
 /** The maximum number of options in the dropdown. */
 const MAX_OPTIONS = 50;
@@ -24,16 +24,10 @@ export function PendingOrderSelect({ orders, value, ...rest }: PendingOrderSelec
       data={(orders ?? []).map((order) => ({ value: order.id, label: labelOf(order) }))}
       value={orders?.some(({ id }) => id === value) ? value : null}
       searchable
-      clearable
-      allowDeselect={false}
       openOnFocus={false}
-      selectFirstOptionOnChange
-      // Without it Enter does not choose the first match.
-      selectFirstOptionOnDropdownOpen
       limit={MAX_OPTIONS}
-      maxDropdownHeight={320}
       nothingFoundMessage="No pending orders match your search."
-      clearButtonProps={{ 'aria-label': 'Clear order' }}
+      clearLabel="Clear order"
       {...rest}
     />
   );

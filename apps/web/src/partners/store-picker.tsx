@@ -1,10 +1,11 @@
-import { type ComboboxItem, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { STORES_NOT_FETCHED } from '@waybill/domain/partners/sentences';
 import type { Store } from '@waybill/domain/partners/store-schema';
 import { PICKER_SEARCHED, storeMatches, storeRank } from '@waybill/domain/partners/store-search';
 import { useMemo } from 'react';
 import { sentenceOf } from '../lib/call.ts';
+import type { SelectOption } from '../ui/select/options.ts';
+import { Select } from '../ui/select/select.tsx';
 import { LicenseBadge } from './license-badge.tsx';
 import { StoreOption } from './store-option.tsx';
 import classes from './store-picker.module.css';
@@ -25,7 +26,7 @@ interface StorePickerProps {
 /** How many the dropdown shows; typing narrows them. */
 const MAX_OPTIONS = 50;
 
-interface Option extends ComboboxItem {
+interface Option extends SelectOption {
   store: Store;
 }
 
@@ -41,26 +42,14 @@ export function StorePicker({ label, value, onChange, error, ...rest }: StorePic
         placeholder={isPending ? 'Loading stores…' : 'Search by name, city or zipcode'}
         data={options}
         value={chosen ? value : null}
-        onChange={(id) => onChange(data?.find((store) => store.id === id) ?? null)}
+        onChange={(_, option) => onChange(option?.store ?? null)}
         error={error ?? (problem && !data ? sentenceOf(problem, STORES_NOT_FETCHED) : undefined)}
         searchable
-        clearable
-        allowDeselect={false}
-        selectFirstOptionOnChange
+        clearLabel="Clear store"
         limit={MAX_OPTIONS}
-        maxDropdownHeight={320}
         nothingFoundMessage="No stores match your search criteria."
-        filter={({ options: all, search, limit }) => matching(all as Option[], search, limit, chosen)}
-        renderOption={({ option }) => <StoreOption store={(option as Option).store} />}
-        clearButtonProps={{ 'aria-label': 'Clear store' }}
-        onKeyDown={(event) => {
-          const { value: typed } = event.currentTarget;
-          if (event.key !== 'Enter' || typed.trim() === '' || typed === chosen?.store_name) return;
-          if (event.currentTarget.getAttribute('aria-activedescendant')) return;
-          // The stores came after the text was typed, so that none of them stands out yet: Enter means the first.
-          const [first] = matching(options, typed, 1, chosen);
-          if (first) onChange(first.store);
-        }}
+        filter={matching}
+        renderOption={({ store }) => <StoreOption store={store} />}
         {...rest}
       />
       {chosen?.license_expiration && (
@@ -80,9 +69,8 @@ function byName(a: Option, b: Option): number {
   return a.label.localeCompare(b.label, 'en-US', { numeric: true, sensitivity: 'base' });
 }
 
-/** The name of the chosen store in the box is not a search text. */
-function matching(options: Option[], typed: string, limit: number, chosen: Store | undefined): Option[] {
-  const search = typed.trim() === chosen?.store_name ? '' : typed.trim();
+function matching(options: Option[], typed: string): Option[] {
+  const search = typed.trim();
   const found = options.filter(({ store }) => storeMatches(store, search, PICKER_SEARCHED));
-  return found.sort((a, b) => storeRank(a.store, search) - storeRank(b.store, search)).slice(0, limit);
+  return found.sort((a, b) => storeRank(a.store, search) - storeRank(b.store, search));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formSentence } from '../lib/form-sentence.ts';
 import { requiredEmail, requiredText } from '../lib/text.ts';
 import { passwordOf, WEAK_PASSWORD } from './password.ts';
 import { Role, UserStatus } from './roles.ts';
@@ -74,7 +75,7 @@ export const TeamMember = z.object({
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
-export const ALL_REQUIRED = 'All fields are required';
+export const ALL_REQUIRED = formSentence('All fields are required');
 
 export const NewTeamMember = z.object({
   username: requiredText(ALL_REQUIRED),

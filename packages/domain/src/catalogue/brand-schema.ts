@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { formSentence } from '../lib/form-sentence.ts';
 import { clearableText, optionalText, requiredText } from '../lib/text.ts';
 import { figure } from './figure.ts';
 import { fileIdOf } from './file-link.ts';
 
-export const BRAND_REQUIRED = 'Brand Name and at least one Processor are required';
+export const BRAND_REQUIRED = formSentence('Brand Name and at least one Processor are required');
 export const BRAND_CHANGED = 'This brand was changed by someone else. Reload and try again.';
 export const NOT_BRAND_MEDIA = 'A brand image must be a photo or video that was uploaded for a brand';
 

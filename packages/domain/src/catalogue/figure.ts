@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { formSentence } from '../lib/form-sentence.ts';
 
-export const REQUIRED = 'Please fill in all required fields';
+export const REQUIRED = formSentence('Please fill in all required fields');
 
 interface Limits {
   wrong: string;

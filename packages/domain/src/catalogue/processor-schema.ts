@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { formSentence } from '../lib/form-sentence.ts';
 import { clearableText, optionalText, requiredText } from '../lib/text.ts';
 
-export const PROCESSOR_REQUIRED = 'Name and License Number are required';
+export const PROCESSOR_REQUIRED = formSentence('Name and License Number are required');
 
 export const PROCESSOR_CHANGED = 'This processor was changed by someone else. Reload and try again.';
 

@@ -1,8 +1,7 @@
 import { conflict, invalid } from '../lib/errors.ts';
 import { centsFrom } from '../lib/money.ts';
 import { type Stocked, tooManyTogether } from './availability.ts';
-import type { EditedLine, Order, OrderLine } from './schema.ts';
-import { OVERPAID } from './schema.ts';
+import { type EditedLine, type Order, type OrderLine, OVERPAID, QTY_ABOVE_0 } from './schema.ts';
 import { type OrderStatus, settledStatus } from './status.ts';
 import { balanceOf, type Totals } from './totals.ts';
 
@@ -30,6 +29,11 @@ export function matchLines(stored: OrderLine[], sent: EditedLine[]): MatchedLine
   const used = matched.flatMap(({ stored: line }) => (line ? [line.id] : []));
   if (new Set(used).size !== used.length) throw invalid('A line of the order was sent twice.');
   if (used.length !== stored.length) throw invalid(LINE_LEFT_OUT);
+  const empty = matched.flatMap(({ sent: { qty }, stored: line }, place) => (line || qty > 0 ? [] : [place]));
+  if (empty.length > 0) {
+    const fields = empty.map((place) => [`orderDetails.${place}.qty`, QTY_ABOVE_0]);
+    throw invalid(QTY_ABOVE_0, { fields: Object.fromEntries(fields) });
+  }
   return matched;
 }
 

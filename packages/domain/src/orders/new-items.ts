@@ -21,7 +21,7 @@ export interface Offer
   stock: number;
 }
 
-type NewItem = Omit<OrderLine, 'id'>;
+export type NewItem = Omit<OrderLine, 'id'>;
 interface Wanted {
   sku: string;
   qty: number;

@@ -85,9 +85,11 @@ export const OrderRow = Order.pick({
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
-const MAX_LINES = 500;
+export const MAX_LINES = 500;
+export const TOO_MANY_LINES = `An order has at most ${MAX_LINES} items.`;
 const MAX_CASES = 1_000_000;
 const QTY = 'Quantity must be a whole number of 0 or more';
+export const QTY_ABOVE_0 = 'Quantity must be a whole number above 0';
 const PRICE = 'Price must be 0 or more, with at most two decimals';
 
 export const quantity = figure({
@@ -106,13 +108,13 @@ const total = z
   .refine(isMoney, 'Totals must have at most two decimals')
   .optional();
 
-const SKU = 'Every item needs a SKU';
-const sku = z.string(SKU).trim().min(1, SKU).max(200);
+export const SKU_NEEDED = 'Every item needs a SKU';
+const sku = z.string(SKU_NEEDED).trim().min(1, SKU_NEEDED).max(200);
 
 /** Names and prices that are sent too are ignored: those of the database apply. */
 export const NewLine = z.object({
   sku,
-  qty: quantity.refine((qty) => qty > 0, 'Quantity must be a whole number above 0'),
+  qty: quantity.refine((qty) => qty > 0, QTY_ABOVE_0),
   is_sample: z.boolean().default(false),
 });
 export type NewLine = z.infer<typeof NewLine>;
@@ -130,10 +132,7 @@ export const PlaceOrder = z
     storeId: z.uuid(NO_STORE).optional(),
     storeName: optionalText(),
     storeLicense: optionalText(),
-    orderDetails: z
-      .array(NewLine, NO_ITEMS)
-      .min(1, NO_ITEMS)
-      .max(MAX_LINES, `An order has at most ${MAX_LINES} items.`),
+    orderDetails: z.array(NewLine, NO_ITEMS).min(1, NO_ITEMS).max(MAX_LINES, TOO_MANY_LINES),
     subtotal: total,
     orderTotal: total,
   })
@@ -175,10 +174,7 @@ export const EditedLine = z.object({
 export type EditedLine = z.infer<typeof EditedLine>;
 
 export const ItemsEdit = z.object({
-  orderDetails: z
-    .array(EditedLine, NO_ITEMS)
-    .min(1, NO_ITEMS)
-    .max(MAX_LINES, `An order has at most ${MAX_LINES} items.`),
+  orderDetails: z.array(EditedLine, NO_ITEMS).min(1, NO_ITEMS).max(MAX_LINES, TOO_MANY_LINES),
   subtotal: total,
   orderTotal: total,
   version,

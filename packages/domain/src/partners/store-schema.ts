@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '../lib/dates.ts';
+import { formSentence } from '../lib/form-sentence.ts';
 import { clearable, clearableText, INVALID_EMAIL, isEmail, line, requiredText } from '../lib/text.ts';
 import { STATES, stateOrOther } from './states.ts';
 
@@ -13,7 +14,7 @@ export const STORE_TYPES = [
   'Mobile',
 ] as const;
 
-export const STORE_REQUIRED = 'Store Name, License Number, and Address are required';
+export const STORE_REQUIRED = formSentence('Store Name, License Number, and Address are required');
 export const STORE_CHANGED = 'This store was changed by someone else. Reload and try again.';
 export const STORE_LICENSE_TAKEN = 'A store with this license number already exists';
 export const UNKNOWN_STORE_TYPE = `Store type must be one of: ${STORE_TYPES.join(', ')}`;

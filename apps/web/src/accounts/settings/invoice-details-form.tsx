@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import {
   ACCOUNT_TYPES,
@@ -15,6 +15,7 @@ import { SuccessMessage } from '../../ui/feedback/success-message.tsx';
 import { FormFoot } from '../../ui/form/form-foot.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import sheet from '../../ui/layout/sheet.module.css';
+import { Select } from '../../ui/select/select.tsx';
 import classes from './settings-page.module.css';
 import { useSaveInvoiceDetails } from './settings-queries.ts';
 
@@ -71,7 +72,6 @@ export function InvoiceDetailsForm({ saved }: { saved: InvoiceDetails }) {
         <Select
           label={INVOICE_DETAIL_LABELS.account_type}
           data={ACCOUNT_TYPES}
-          allowDeselect={false}
           withAsterisk
           {...form.getInputProps('account_type')}
         />

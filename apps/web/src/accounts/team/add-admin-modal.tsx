@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ROLE_LABELS } from '@waybill/domain/accounts/roles';
 import { NewTeamMember } from '@waybill/domain/accounts/schema';
@@ -6,6 +6,7 @@ import { validateWith } from '../../lib/validate.ts';
 import { FormModal } from '../../ui/dialog/form-modal.tsx';
 import { PasswordChecklist } from '../../ui/form/password-checklist.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
+import { Select } from '../../ui/select/select.tsx';
 import { useTeamChanges } from '../settings/settings-queries.ts';
 
 const EMPTY: Record<keyof NewTeamMember, string> = { username: '', email: '', password: '', role: 'admin' };
@@ -52,7 +53,6 @@ export function AddAdminModal({ opened, onClose }: { opened: boolean; onClose: (
         label="Role"
         description="A super admin can also add and remove admins."
         data={ROLES}
-        allowDeselect={false}
         {...form.getInputProps('role')}
       />
       <PasswordField

@@ -1,8 +1,9 @@
-import { MultiSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { PROCESSORS_NOT_FETCHED } from '@waybill/domain/catalogue/sentences';
 import { sentenceOf } from '../../lib/call.ts';
+import { MultiSelect } from '../../ui/select/multi-select.tsx';
 import classes from '../fields.module.css';
 import { processorsQuery } from '../processors/queries.ts';
 
@@ -32,10 +33,7 @@ export function BrandFields({ input }: { input: (name: BrandField) => Input }) {
         label="Processors"
         withAsterisk
         data={options}
-        searchable
-        hidePickedOptions
-        clearable
-        clearButtonProps={{ 'aria-label': 'Clear processors' }}
+        clearLabel="Clear processors"
         disabled={isPending}
         placeholder={value.length > 0 ? '' : none}
         nothingFoundMessage={data?.length === 0 ? 'No processors yet. Add one first.' : 'Nothing found'}

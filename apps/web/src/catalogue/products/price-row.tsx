@@ -1,9 +1,10 @@
-import { ActionIcon, Select, TextInput } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import { IconLock, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { EVERY_OTHER_STORE } from '@waybill/domain/catalogue/pricing';
 import { storesQuery } from '../../partners/store-queries.ts';
 import { NumberField } from '../../ui/form/number-field.tsx';
+import { Select } from '../../ui/select/select.tsx';
 import classes from './product-fields.module.css';
 import type { PriceValues, ProductForm } from './product-values.ts';
 

@@ -1,9 +1,10 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { PRODUCT_TYPES, SIZE_UNITS } from '@waybill/domain/catalogue/product-schema';
 import { BRANDS_NOT_FETCHED } from '@waybill/domain/catalogue/sentences';
 import { sentenceOf } from '../../lib/call.ts';
 import { NumberField } from '../../ui/form/number-field.tsx';
+import { Select } from '../../ui/select/select.tsx';
 import { brandsQuery } from '../brands/queries.ts';
 import classes from '../fields.module.css';
 import { CertificateField } from './certificate-field.tsx';
@@ -66,8 +67,7 @@ function MainFields({ form }: { form: ProductForm }) {
       />
       <Select
         label="Processor"
-        clearable
-        clearButtonProps={{ 'aria-label': 'Clear processor' }}
+        clearLabel="Clear processor"
         disabled={!brand_name}
         placeholder={brand_name ? "One of the brand's processors" : 'Choose a brand first'}
         data={withChosen(

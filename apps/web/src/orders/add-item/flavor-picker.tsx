@@ -1,15 +1,15 @@
-import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { Combobox, TextInput } from '@mantine/core';
 import {
   type MouseEvent,
   type ReactNode,
   type RefObject,
   type UIEvent,
-  useEffect,
-  useEffectEvent,
+  useCallback,
   useMemo,
   useRef,
   useState,
 } from 'react';
+import { useListbox } from '../../ui/select/use-listbox.ts';
 import { type Article, findArticles } from '../desk/assortment.ts';
 import { FlavorOptions } from './flavor-options.tsx';
 import classes from './flavor-picker.module.css';
@@ -21,6 +21,8 @@ interface FlavorPickerProps {
   store_id: string | null;
   taken: ReadonlyMap<string, number>;
   input: RefObject<HTMLInputElement | null>;
+  /** Where the products of several brands stand together. */
+  withBrands: boolean;
   error?: ReactNode;
   disabled: boolean;
 }
@@ -28,94 +30,97 @@ interface FlavorPickerProps {
 /** Options rendered at a time; reaching the end renders more. */
 const STEP = 12;
 const NEAR_END_PX = 160;
+const LABEL = 'Product and Flavor';
 
-/** One input for product and flavor, searched by words of the name, flavor, SKU, type or size. */
+/** One input for product and flavor, searched by words of the brand, name, flavor, SKU, type or size. */
 export function FlavorPicker({ articles, value, onChange, store_id, taken, ...rest }: FlavorPickerProps) {
   /** Undefined while the input shows the chosen flavor. */
   const [typed, setTyped] = useState<string>();
   const [limit, setLimit] = useState(STEP);
-  const combobox = useCombobox({
-    onDropdownOpen: () => combobox.updateSelectedOptionIndex('active', { scrollIntoView: true }),
-    onDropdownClose: () => combobox.resetSelectedOption(),
-  });
+  const frame = useRef<HTMLDivElement>(null);
   const { found, more } = useMemo(() => findArticles(articles, typed ?? '', limit), [articles, typed, limit]);
-  /** Mantine sets aria-activedescendant only after an arrow key. */
-  const setActiveOption = (id: string | null) => {
-    if (id) rest.input.current?.setAttribute('aria-activedescendant', id);
-    else rest.input.current?.removeAttribute('aria-activedescendant');
-  };
-  const list = useRef<HTMLDivElement>(null);
-  const scrolled = useRef(false);
-  /** Mantine's own function scrolls to the option, which forces a layout on every key press. */
-  const selectFirst = useEffectEvent(() => {
-    const options = [...(list.current?.querySelectorAll('[data-combobox-option]') ?? [])];
-    const first = options.findIndex((option) => !option.hasAttribute('data-combobox-disabled'));
-    combobox.resetSelectedOption();
-    combobox.updateSelectedOptionIndex(first);
-    options[first]?.setAttribute('data-combobox-selected', 'true');
-    setActiveOption(options[first]?.id ?? null);
-    if (scrolled.current) list.current?.scrollTo({ top: 0 });
-    scrolled.current = false;
+  const options = useMemo(() => found.map(optionOf), [found]);
+  const list = useListbox({
+    options,
+    chosen: value?.sku,
+    typed,
+    searchable: true,
+    disabled: rest.disabled,
+    onTake: (option) => {
+      leave();
+      onChange(option.value);
+    },
   });
-  useEffect(() => {
-    if (typed) selectFirst();
-  }, [typed]);
-
   const leave = () => {
-    combobox.closeDropdown();
-    setActiveOption(null);
+    list.close();
     setTyped(undefined);
     setLimit(STEP);
   };
   const onClick = ({ target }: MouseEvent) => {
-    const option = target instanceof Element ? target.closest<HTMLElement>('[data-sku]') : null;
-    if (!option?.dataset.sku || option.ariaDisabled === 'true') return;
-    leave();
-    onChange(option.dataset.sku);
+    const sku = target instanceof Element && target.closest<HTMLElement>('[data-sku]')?.dataset.sku;
+    const option = options.find((each) => each.value === sku);
+    if (option) list.take(option);
   };
   const onScroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent<HTMLElement>) => {
-    scrolled.current = scrollTop > 0;
     if (more && scrollTop + clientHeight > scrollHeight - NEAR_END_PX) setLimit(limit + STEP);
   };
+  const onArrow = () => {
+    if (more && options.at(-1) === list.highlighted) setLimit(limit + STEP);
+  };
+  const { optionId } = list;
+  const idOf = useCallback((sku: string) => optionId({ value: sku }), [optionId]);
 
   return (
-    <Combobox store={combobox} withinPortal={false}>
-      <Combobox.Target withExpandedAttribute autoComplete="off">
+    <Combobox store={list.store} withinPortal={false}>
+      <Combobox.DropdownTarget>
         <TextInput
           ref={rest.input}
-          label="Product and Flavor"
-          placeholder="Search by product, flavor or SKU"
-          value={typed ?? (value ? nameOf(value) : '')}
+          label={LABEL}
+          placeholder={rest.disabled ? 'Select a store first' : 'Search by product, flavor or SKU'}
           error={rest.error}
           disabled={rest.disabled}
           rightSection={<Combobox.Chevron />}
           rightSectionPointerEvents="none"
+          {...list.input}
+          value={typed ?? (value ? nameOf(value) : '')}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown') onArrow();
+            list.input.onKeyDown(event);
+          }}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             setLimit(STEP);
-            combobox.openDropdown();
+            list.forget();
+            list.open();
+            if (frame.current?.scrollTop) frame.current.scrollTop = 0;
           }}
-          onFocus={(event) => {
-            event.currentTarget.select();
-            combobox.openDropdown();
-          }}
-          onClick={() => combobox.openDropdown()}
+          // The list would cover the lines that were just added; typing, a click or an arrow opens it.
+          onFocus={(event) => event.currentTarget.select()}
+          onClick={list.open}
           onBlur={leave}
         />
-      </Combobox.Target>
+      </Combobox.DropdownTarget>
       <Combobox.Dropdown>
         <Combobox.Options
-          ref={list}
+          id={list.listId}
+          ref={frame}
           className={classes.options ?? ''}
           onScroll={onScroll}
           onClick={onClick}
-          onMouseDown={keepFocus}
-          aria-label="Product and Flavor"
+          aria-label={LABEL}
         >
           {found.length === 0 ? (
             <Combobox.Empty>No products match your search.</Combobox.Empty>
           ) : (
-            <FlavorOptions articles={found} store_id={store_id} taken={taken} chosen={value?.sku} />
+            <FlavorOptions
+              articles={found}
+              store_id={store_id}
+              taken={taken}
+              chosen={value?.sku}
+              highlighted={list.highlighted?.value}
+              idOf={idOf}
+              withBrands={rest.withBrands}
+            />
           )}
         </Combobox.Options>
       </Combobox.Dropdown>
@@ -123,9 +128,8 @@ export function FlavorPicker({ articles, value, onChange, store_id, taken, ...re
   );
 }
 
-/** A click on an option must not move the focus out of the input. */
-function keepFocus(event: MouseEvent): void {
-  event.preventDefault();
+function optionOf(article: Article) {
+  return { value: article.sku, label: nameOf(article), disabled: article.stock <= 0 };
 }
 
 export function nameOf({ product, flavor }: Article): string {

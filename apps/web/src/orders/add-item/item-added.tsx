@@ -1,23 +1,26 @@
-import { Button } from '@mantine/core';
-import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { usePausableTimeout } from '../../ui/feedback/use-pausable-timeout.ts';
 import classes from './add-item.module.css';
+import type { Added } from './use-item-form.ts';
 
-/** The button has the focus, so that Enter continues. */
-export function ItemAdded({ onNext }: { onNext: () => void }) {
+const SHOWN_MS = 3000;
+
+/** Says that an item was added while the next one is typed; always there, so that each change of it is announced. */
+export function ItemAdded({ added, onGone }: { added: Added | undefined; onGone: () => void }) {
   return (
-    <div className={classes.added}>
-      <p className={classes.addedText} role="status" id="item-added">
-        <IconCircleCheck size={20} aria-hidden />
-        Item Successfully Added!
-      </p>
-      <Button
-        autoFocus
-        aria-describedby="item-added"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={onNext}
-      >
-        Add Another Item
-      </Button>
+    <div className={classes.added} role="status">
+      {added && <AddedText key={added.turn} name={added.name} onGone={onGone} />}
     </div>
+  );
+}
+
+function AddedText({ name, onGone }: { name: string; onGone: () => void }) {
+  const pause = usePausableTimeout(true, SHOWN_MS, onGone);
+  return (
+    <p className={classes.addedText} {...pause}>
+      <IconCircleCheck size={18} aria-hidden />
+      <span>Item Successfully Added!</span>
+      <span className={classes.addedName}>{name}</span>
+    </p>
   );
 }

@@ -5,6 +5,7 @@ import { type OrderLine, quantity } from '@waybill/domain/orders/schema';
 import { useState } from 'react';
 import { type Assortment, offerOf } from '../desk/assortment.ts';
 import type { Draft } from '../desk/draft.ts';
+import { nameOf } from './flavor-picker.tsx';
 
 interface ItemValues {
   brand_id: string | null;
@@ -19,6 +20,14 @@ interface Refusal {
   turn: number;
 }
 
+/** What was added last, while it is told. */
+export interface Added {
+  name: string;
+  turn: number;
+}
+
+export const NO_PRODUCT = 'Please select a product and flavor';
+
 const EMPTY: ItemValues = { brand_id: null, sku: null, qty: '', sampleQty: '' };
 
 interface Desk {
@@ -27,11 +36,11 @@ interface Desk {
   onAdd: (lines: Omit<OrderLine, 'id'>[]) => void;
 }
 
-/** The item being entered; 'added' while 'Item Successfully Added!' is shown instead of the fields. */
+/** The item being entered, and what was added last: the fields stay for the next one. */
 export function useItemForm({ draft, assortment, onAdd }: Desk) {
   const form = useForm<ItemValues>({ initialValues: EMPTY, validate: checkItem });
   const [refusal, setRefusal] = useState<Refusal>();
-  const [added, setAdded] = useState(false);
+  const [added, setAdded] = useState<Added>();
   const { brand_id, sku } = form.values;
   const article = sku === null ? undefined : assortment?.bySku.get(sku);
   const qty = numberFrom(form.values.qty) || 0;
@@ -50,7 +59,7 @@ export function useItemForm({ draft, assortment, onAdd }: Desk) {
     }
     onAdd(made.lines);
     setRefusal(undefined);
-    setAdded(true);
+    setAdded((last) => ({ name: nameOf(article), turn: (last?.turn ?? 0) + 1 }));
     // The next item is most often of the same brand.
     form.setValues({ ...EMPTY, brand_id });
     form.resetDirty();
@@ -65,7 +74,7 @@ export function useItemForm({ draft, assortment, onAdd }: Desk) {
     refusal,
     added,
     add,
-    addAnother: () => setAdded(false),
+    forgetAdded: () => setAdded(undefined),
     chooseBrand: (id: string | null) => {
       setRefusal(undefined);
       form.setValues({ ...EMPTY, brand_id: id });
@@ -78,21 +87,20 @@ export function useItemForm({ draft, assortment, onAdd }: Desk) {
     },
     reset: () => {
       setRefusal(undefined);
-      setAdded(false);
+      setAdded(undefined);
       form.setValues(EMPTY);
       form.clearErrors();
     },
     /** What was typed and not added, for the question before submitting. */
-    pending: !added && article && qty + sampleQty > 0 ? article : undefined,
+    pending: article && qty + sampleQty > 0 ? article : undefined,
   };
 }
 
 export type ItemForm = ReturnType<typeof useItemForm>;
 
-function checkItem({ brand_id, sku, qty, sampleQty }: ItemValues): Record<string, string> {
+function checkItem({ sku, qty, sampleQty }: ItemValues): Record<string, string> {
   const errors: Record<string, string> = {};
-  if (brand_id === null) errors.brand_id = 'Please select a brand';
-  else if (sku === null) errors.sku = 'Please select a product and flavor';
+  if (sku === null) errors.sku = NO_PRODUCT;
   for (const [name, typed] of Object.entries({ qty, sampleQty })) {
     const sentence = quantity.safeParse(plainNumber(typed) || 0).error?.issues[0]?.message;
     if (sentence) errors[name] = sentence;

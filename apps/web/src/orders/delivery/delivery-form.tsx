@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DELIVERY_DATE_NEEDED } from '@waybill/domain/orders/change-status';
 import { ORDER_NOT_UPDATED, type Order } from '@waybill/domain/orders/schema';
@@ -8,6 +8,7 @@ import { sentenceOf } from '../../lib/call.ts';
 import dialog from '../../ui/dialog/dialog.module.css';
 import { Message } from '../../ui/feedback/message.tsx';
 import { FormFoot } from '../../ui/form/form-foot.tsx';
+import { Select } from '../../ui/select/select.tsx';
 import { OrderConflict } from '../dialog/order-conflict.tsx';
 import { deliveryFormFields } from '../dialog/order-fields.ts';
 import { useOrderForm } from '../dialog/use-order-form.ts';
@@ -64,10 +65,9 @@ export function DeliveryForm({ order, onSaved, onState, cancel }: DeliveryFormPr
         label="Driver"
         placeholder="No driver assigned"
         searchable
-        clearable
         data={choices}
         nothingFoundMessage="No active drivers found"
-        clearButtonProps={{ 'aria-label': 'Clear driver' }}
+        clearLabel="Clear driver"
         {...form.getInputProps('delivery_driver')}
       />
       <FormFoot message={error && <Message kind="bad">{error}</Message>}>

@@ -8,11 +8,14 @@ export interface Article {
   flavor: string;
   product: Product;
   stock: number;
-  /** In lower case: product, flavor, SKU, type and size. */
+  /** The small picture where there is one. */
+  image: string | null;
+  /** In lower case: brand, product, flavor, SKU, type and size. */
   words: string;
 }
 
 export interface Assortment {
+  all: readonly Article[];
   bySku: ReadonlyMap<string, Article>;
   byBrand: ReadonlyMap<string, readonly Article[]>;
 }
@@ -25,15 +28,17 @@ export function assortmentOf(products: readonly Product[]): Assortment {
   for (const product of sorted) {
     const articles = byBrand.get(product.brand_id) ?? [];
     byBrand.set(product.brand_id, articles);
-    for (const { sku, flavor, qty } of product.flavors) {
-      const { product_name, product_type } = product;
-      const words = `${product_name} ${flavor} ${sku} ${product_type} ${sizeOf(product)}`.toLowerCase();
-      const article = { sku, flavor, product, stock: Number(qty) || 0, words };
+    for (const { sku, flavor, qty, thumbnail_url, product_image } of product.flavors) {
+      const { brand_name, product_name, product_type } = product;
+      const named = `${brand_name} ${product_name} ${flavor} ${sku} ${product_type}`;
+      const words = `${named} ${sizeOf(product)}`.toLowerCase();
+      const image = thumbnail_url ?? product_image;
+      const article = { sku, flavor, product, stock: Number(qty) || 0, image, words };
       articles.push(article);
       bySku.set(sku, article);
     }
   }
-  return { bySku, byBrand };
+  return { all: [...bySku.values()], bySku, byBrand };
 }
 
 /** Matches of the whole text first, then those of its single words; at limit as many as are shown. */
@@ -79,6 +84,12 @@ export function priceOf({ product }: Article, store_id: string | null): number {
 
 export function sizeOf({ size, size_unit }: { size: number; size_unit: string }): string {
   return `${size} ${size_unit}`;
+}
+
+/** A SKU as people write it, in any case. */
+export function articleBySku({ all }: Assortment): (sku: string) => Article | undefined {
+  const bySku = new Map(all.map((article) => [article.sku.toLowerCase(), article]));
+  return (sku) => bySku.get(sku.trim().toLowerCase());
 }
 
 /** Cases of each SKU in the draft. */

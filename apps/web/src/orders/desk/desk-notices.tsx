@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { DRAFT_CHANGED } from '@waybill/domain/orders/draft-schema';
 import { formatDateTime } from '../../lib/format.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import classes from './create-order-page.module.css';
@@ -23,9 +24,27 @@ export function DeskNotices({ desk }: { desk: Desk }) {
           Your draft from {formatDateTime(desk.restored)} is back, at present prices and stock.
         </Message>
       )}
+      {desk.other && (
+        <Message kind="info">
+          <span className={classes.notice}>
+            {DRAFT_CHANGED} That one is from {formatDateTime(desk.other.draft.saved_at)} and has{' '}
+            {itemsOf(desk.other.draft.lines.length)}.
+            <Button variant="default" size="compact-sm" onClick={() => desk.sync.useOther()}>
+              Use That One
+            </Button>
+            <Button variant="default" size="compact-sm" onClick={() => desk.sync.keepMine()}>
+              Keep This One
+            </Button>
+          </span>
+        </Message>
+      )}
       {desk.storeGone && (
         <Message kind="bad">The store of this draft is no longer there. Please select another one.</Message>
       )}
     </>
   );
+}
+
+function itemsOf(count: number): string {
+  return count === 1 ? '1 item' : `${count} items`;
 }

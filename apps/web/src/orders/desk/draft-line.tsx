@@ -2,27 +2,49 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import type { ReviewedLine } from '@waybill/domain/orders/review-draft';
 import { lineAmount } from '@waybill/domain/orders/totals';
-import { formatCount, formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { Thumbnail } from '../add-item/thumbnail.tsx';
 import { sizeOf } from './assortment.ts';
 import classes from './draft-line.module.css';
+import { LineQuantity } from './line-quantity.tsx';
 
 interface DraftLineProps {
   reviewed: ReviewedLine;
+  image: string | null | undefined;
+  /** It was just added. */
+  lit: boolean;
+  /** What is wrong with the quantity as it was typed. */
+  wrong: string | undefined;
+  onQuantity: (qty: number | undefined, wrong: string | undefined) => void;
+  /** Enter in the quantity: on with the next item. */
+  onNext: () => void;
   onDelete: () => void;
 }
 
-export function DraftLine({ reviewed: { line, was, problem }, onDelete }: DraftLineProps) {
+export function DraftLine({ reviewed, image, lit, wrong, onQuantity, onNext, onDelete }: DraftLineProps) {
+  const { line, was, problem } = reviewed;
+  const name = `${line.product_name}, ${line.flavor}`;
+  const sentence = wrong ?? problem;
+  const problemId = `line-problem-${line.id}`;
   return (
-    <li className={classes.line} data-problem={problem ? true : undefined}>
+    <li className={classes.line} data-problem={sentence ? true : undefined} data-lit={lit || undefined}>
+      <Thumbnail image={image} />
       <div className={classes.what}>
-        <span className={classes.lineName}>
-          {line.product_name}, {line.flavor}
-        </span>
+        <span className={classes.lineName}>{name}</span>
         <span className={classes.soft}>{[line.brand_name, sizeOf(line), line.sku].join(' · ')}</span>
       </div>
       <div className={classes.count}>
-        {formatCount(line.qty)} × {formatMoney(line.price)}
-        {was !== undefined && <span className={classes.was}>was {formatMoney(was)}</span>}
+        <LineQuantity
+          name={name}
+          qty={line.qty}
+          describedBy={sentence ? problemId : undefined}
+          onChange={onQuantity}
+          onNext={onNext}
+        />
+        <span className={classes.each}>
+          × {formatMoney(line.price)}
+          {was !== undefined && <span className={classes.was}>was {formatMoney(was)}</span>}
+        </span>
       </div>
       <div className={classes.lineAmount}>{formatMoney(lineAmount(line))}</div>
       <Button
@@ -30,15 +52,15 @@ export function DraftLine({ reviewed: { line, was, problem }, onDelete }: DraftL
         variant="subtle"
         size="compact-sm"
         leftSection={<IconTrash size={15} aria-hidden />}
-        aria-label={`Delete Item ${line.product_name}, ${line.flavor}`}
+        aria-label={`Delete Item ${name}`}
         onClick={onDelete}
       >
         Delete Item
       </Button>
-      {problem && (
-        <p className={classes.problem}>
+      {sentence && (
+        <p className={classes.problem} id={problemId}>
           <IconAlertTriangle size={15} aria-hidden />
-          {problem}
+          {sentence}
         </p>
       )}
     </li>

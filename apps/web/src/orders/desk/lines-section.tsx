@@ -3,21 +3,26 @@ import type { ReviewedLine } from '@waybill/domain/orders/review-draft';
 import { memo, useRef } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { Message } from '../../ui/feedback/message.tsx';
+import type { Assortment } from './assortment.ts';
 import classes from './create-order-page.module.css';
 import { DraftLine } from './draft-line.tsx';
 
 interface LinesSectionProps {
   lines: readonly ReviewedLine[];
+  assortment: Assortment | undefined;
+  /** The lines that were just added. */
+  lit: ReadonlySet<string>;
+  /** What is wrong with the quantities as they were typed, by line. */
+  wrong: ReadonlyMap<string, string>;
+  onQuantity: (id: string, qty: number | undefined, wrong: string | undefined) => void;
+  onNext: () => void;
   onDelete: (id: string) => void;
   /** Accepts the current prices. */
   onAcceptPrices: () => void;
 }
 
-export const LinesSection = memo(function LinesSection({
-  lines,
-  onDelete,
-  onAcceptPrices,
-}: LinesSectionProps) {
+export const LinesSection = memo(function LinesSection(props: LinesSectionProps) {
+  const { lines, assortment, lit, wrong, onQuantity, onNext, onDelete, onAcceptPrices } = props;
   const list = useRef<HTMLOListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const repriced = lines.filter(({ was }) => was !== undefined).length;
@@ -58,6 +63,11 @@ export const LinesSection = memo(function LinesSection({
             <DraftLine
               key={reviewed.line.id}
               reviewed={reviewed}
+              image={assortment?.bySku.get(reviewed.line.sku)?.image}
+              lit={lit.has(reviewed.line.id)}
+              wrong={wrong.get(reviewed.line.id)}
+              onQuantity={(qty, sentence) => onQuantity(reviewed.line.id, qty, sentence)}
+              onNext={onNext}
               onDelete={() => remove(reviewed.line.id, place)}
             />
           ))}

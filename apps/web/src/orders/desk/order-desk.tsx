@@ -5,16 +5,18 @@ import { StorePicker } from '../../partners/store-picker.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { ItemSection } from '../add-item/item-section.tsx';
 import { useItemForm } from '../add-item/use-item-form.ts';
+import { PasteLines } from '../paste/paste-lines.tsx';
 import { ClearOrder } from './clear-order.tsx';
 import { ConfirmOrder } from './confirm-order.tsx';
 import classes from './create-order-page.module.css';
 import { DeskNotices } from './desk-notices.tsx';
-import { atPrices, isEmpty, withLines, withoutLine, withStore } from './draft.ts';
+import { atPrices, isEmpty, withStore } from './draft.ts';
 import { LinesSection } from './lines-section.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { RepeatLastOrder, RepeatNotices } from './repeat-order.tsx';
 import { StoreSide } from './store-side.tsx';
 import { useDesk } from './use-desk.ts';
+import { useLines } from './use-lines.ts';
 import { useRepeat } from './use-repeat.ts';
 import { useSubmitOrder } from './use-submit-order.ts';
 
@@ -24,28 +26,17 @@ const UNANSWERED =
 export function OrderDesk() {
   const desk = useDesk();
   const { draft, change, clear, store, lines } = desk;
-  const submit = useSubmitOrder(desk);
-  const repeat = useRepeat(desk);
+  const submit = useSubmitOrder(desk, () => [...kept.wrong.values()][0]);
+  const { clearError } = submit;
+  const kept = useLines(desk, clearError);
+  const repeat = useRepeat(desk, kept.add);
   const brandInput = useRef<HTMLInputElement>(null);
+  const flavorInput = useRef<HTMLInputElement>(null);
   const withMouse = useMediaQuery('(pointer: fine)', true, { getInitialValueInEffect: false });
   const store_id = store?.id ?? null;
-  const { clearError } = submit;
 
-  const item = useItemForm({
-    draft,
-    assortment: desk.assortment,
-    onAdd: (added) => {
-      clearError();
-      change((now) => withLines(now, added));
-    },
-  });
-  const remove = useCallback(
-    (id: string) => {
-      clearError();
-      change((now) => withoutLine(now, id));
-    },
-    [change, clearError],
-  );
+  const item = useItemForm({ draft, assortment: desk.assortment, onAdd: kept.add });
+  const toNextItem = useCallback(() => flavorInput.current?.focus(), []);
   const acceptPrices = useCallback(() => {
     change((now) =>
       atPrices(
@@ -117,8 +108,29 @@ export function OrderDesk() {
             store_id={store_id}
             taken={desk.taken}
             brandInput={brandInput}
+            flavorInput={flavorInput}
+            actions={
+              store_id &&
+              desk.assortment && (
+                <PasteLines
+                  assortment={desk.assortment}
+                  store_id={store_id}
+                  lines={draft.lines}
+                  onAdd={kept.add}
+                />
+              )
+            }
           />
-          <LinesSection lines={lines} onDelete={remove} onAcceptPrices={acceptPrices} />
+          <LinesSection
+            lines={lines}
+            assortment={desk.assortment}
+            lit={kept.lit}
+            wrong={kept.wrong}
+            onQuantity={kept.setQuantity}
+            onNext={toNextItem}
+            onDelete={kept.remove}
+            onAcceptPrices={acceptPrices}
+          />
         </div>
         <div className={classes.side}>
           <OrderSummary

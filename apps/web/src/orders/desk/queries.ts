@@ -4,6 +4,8 @@ import type { Role } from '@waybill/domain/accounts/roles';
 import type { Product } from '@waybill/domain/catalogue/product-schema';
 import { productsApi } from '@waybill/domain/catalogue/products-api';
 import { ordersApi } from '@waybill/domain/orders/api';
+import { draftApi } from '@waybill/domain/orders/draft-api';
+import type { KeptDraft, OrderDraft } from '@waybill/domain/orders/draft-schema';
 import type { Order } from '@waybill/domain/orders/schema';
 import { brandsQuery } from '../../catalogue/brands/queries.ts';
 import { call } from '../../lib/call.ts';
@@ -45,3 +47,9 @@ export async function prefetchDesk(cache: QueryClient, role: Role): Promise<void
 
 export const placeOrder = async (body: OrderBody, idempotencyKey: string) =>
   (await call(ordersApi.place, { body, idempotencyKey })).data;
+
+export const fetchDraft = async (): Promise<KeptDraft | null> => (await call(draftApi.read)).data;
+
+/** The new revision; null for a draft that was dropped. */
+export const saveDraft = async (draft: OrderDraft | null, base: string | null) =>
+  (await call(draftApi.save, { body: { draft, base } })).data?.revision ?? null;

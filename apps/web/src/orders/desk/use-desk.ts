@@ -13,7 +13,7 @@ import { useDraft } from './use-draft.ts';
 
 /** The draft with the current stores, prices and stock. */
 export function useDesk() {
-  const { draft, change, clear } = useDraft();
+  const { draft, other, sync, change, clear } = useDraft();
   const [found] = useState(draft);
   const stores = useQuery(storesQuery);
   const brands = useQuery(brandsQuery);
@@ -35,7 +35,10 @@ export function useDesk() {
     change,
     clear,
     /** When the restored draft was last changed; undefined after the first change. */
-    restored: draft === found && draft.lines.length > 0 ? draft.saved_at : undefined,
+    restored:
+      (draft === found || draft === sync.taken) && draft.lines.length > 0 ? draft.saved_at : undefined,
+    other,
+    sync,
     store,
     storeGone: stores.data !== undefined && draft.store_id !== null && store === undefined,
     brands: brands.data,

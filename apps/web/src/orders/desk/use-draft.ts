@@ -1,75 +1,58 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useSession } from '../../lib/session.ts';
-import { Draft, emptyDraft, isEmpty } from './draft.ts';
+import { type Draft, emptyDraft } from './draft.ts';
+import { readDraft, subscribe, writeDraft } from './draft-store.ts';
+import { DraftSync } from './draft-sync.ts';
 
-/** The last parsed draft by key, so that the same text gives the same object. */
-const drafts = new Map<string, { text: string | null; draft: Draft }>();
-const listeners = new Set<() => void>();
+const syncs = new Map<string, DraftSync>();
 
 /**
- * The user's draft order in localStorage: it survives a reload
- * and a closed tab, and two tabs show the same one.
+ * The user's draft order: in localStorage, so that it survives a reload and a closed tab and two tabs show the same one,
+ * and on the server, so that it can be gone on with at another machine.
  */
 export function useDraft() {
   const { id, account_id } = useSession();
   const name = `waybill-order-draft:${account_id}:${id}`;
+  const sync = useMemo(() => syncOf(name), [name]);
   const draft = useSyncExternalStore(
     subscribe,
-    useCallback(() => read(name), [name]),
+    useCallback(() => readDraft(name), [name]),
   );
-  return useMemo(
-    () => ({
+  const other = useSyncExternalStore(
+    subscribe,
+    useCallback(() => sync.other, [sync]),
+  );
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === 'visible') void sync.refresh();
+    };
+    refresh();
+    addEventListener('visibilitychange', refresh);
+    addEventListener('focus', refresh);
+    addEventListener('online', refresh);
+    return () => {
+      removeEventListener('visibilitychange', refresh);
+      removeEventListener('focus', refresh);
+      removeEventListener('online', refresh);
+    };
+  }, [sync]);
+  return useMemo(() => {
+    const put = (next: Draft) => {
+      writeDraft(name, next);
+      sync.changed();
+    };
+    return {
       draft,
-      change: (next: (now: Draft) => Draft) => write(name, next(read(name))),
-      clear: () => write(name, emptyDraft()),
-    }),
-    [draft, name],
-  );
+      other,
+      sync,
+      change: (next: (now: Draft) => Draft) => put(next(readDraft(name))),
+      clear: () => put(emptyDraft()),
+    };
+  }, [draft, other, name, sync]);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
-}
-
-function read(name: string): Draft {
-  const known = drafts.get(name);
-  const text = stored(name, known?.text ?? null);
-  if (known && known.text === text) return known.draft;
-  const draft = parse(text);
-  drafts.set(name, { text, draft });
-  return draft;
-}
-
-function parse(text: string | null): Draft {
-  try {
-    return Draft.parse(JSON.parse(text ?? ''));
-  } catch {
-    return emptyDraft();
-  }
-}
-
-function stored(name: string, otherwise: string | null): string | null {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return otherwise;
-  }
-}
-
-/** Without storage, or when it is full, the draft lives as long as the page. */
-function write(name: string, draft: Draft): void {
-  const text = isEmpty(draft) ? null : JSON.stringify(draft);
-  try {
-    if (text === null) localStorage.removeItem(name);
-    else localStorage.setItem(name, text);
-  } catch {
-    // The order can still be finished in this tab.
-  }
-  drafts.set(name, { text: stored(name, text), draft });
-  for (const listener of listeners) listener();
+function syncOf(name: string): DraftSync {
+  const known = syncs.get(name) ?? new DraftSync(name);
+  syncs.set(name, known);
+  return known;
 }

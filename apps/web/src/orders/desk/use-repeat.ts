@@ -5,11 +5,14 @@ import type { Order } from '@waybill/domain/orders/schema';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { orderQuery } from '../queries.ts';
 import { offerOf, takenBy } from './assortment.ts';
-import { draftOf, isEmpty, withLines } from './draft.ts';
+import { draftOf, isEmpty } from './draft.ts';
 import type { Desk } from './use-desk.ts';
+import type { useLines } from './use-lines.ts';
+
+type Lines = ReturnType<typeof useLines>;
 
 /** Repeats an order: adds the store's last one to the draft, or replaces the draft with the one in the address. */
-export function useRepeat({ draft, change, assortment }: Desk) {
+export function useRepeat({ draft, change, assortment }: Desk, onAdd: Lines['add']) {
   const { repeat }: { repeat?: string } = useSearch({ strict: false });
   const navigate = useNavigate();
   const { data: named, error } = useQuery({ ...orderQuery(repeat ?? ''), enabled: repeat !== undefined });
@@ -54,8 +57,7 @@ export function useRepeat({ draft, change, assortment }: Desk) {
     replace,
     leave: () => void leave(),
     add: (order: Order) => {
-      const lines = linesOf(order, takenBy(draft.lines));
-      change((now) => withLines(now, lines));
+      onAdd(linesOf(order, takenBy(draft.lines)));
     },
     report,
     clearReport: () => setReport(undefined),

@@ -19,7 +19,7 @@ import { placeOrder } from './queries.ts';
 import type { Desk } from './use-desk.ts';
 
 /** Asks, sends, and opens the success page; on an error the draft stays. */
-export function useSubmitOrder(desk: Desk) {
+export function useSubmitOrder(desk: Desk, wrong: () => string | undefined) {
   const { draft, change, clear, lines, store, totals } = desk;
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function useSubmitOrder(desk: Desk) {
         lines.map(({ line }) => line),
         totals,
       );
-    const refusal = refusalOf(user, body) ?? lines.find(({ problem }) => problem)?.problem;
+    const refusal = refusalOf(user, body) ?? wrong() ?? lines.find(({ problem }) => problem)?.problem;
     setError(refusal);
     if (refusal) return;
     setAsked({ body, key: draft.key });

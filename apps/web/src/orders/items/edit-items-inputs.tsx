@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { IconPlus } from '@tabler/icons-react';
 import type { Stocked } from '@waybill/domain/orders/availability';
 import type { OrderLine } from '@waybill/domain/orders/schema';
 import { formatCount } from '../../lib/format.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import type { ItemsForm } from './edit-items-form.ts';
 import classes from './items-section.module.css';
@@ -14,9 +17,13 @@ interface EditItemsInputs {
   withPrices: boolean;
   /** The errors of the values as they are typed, by path. */
   problems: Record<string, string>;
+  /** Takes back a line that the edit adds. */
+  onRemove: (place: number) => void;
 }
 
-export function editItemsInputs({ form, stock, withPrices, problems }: EditItemsInputs): LineInputs {
+export function editItemsInputs(options: EditItemsInputs): LineInputs {
+  const { form, stock, withPrices, problems, onRemove } = options;
+  const isAdded = (place: number) => form.values.orderDetails[place]?.added !== undefined;
   const field = (place: number, part: 'qty' | 'price') => {
     const path = `orderDetails.${place}.${part}`;
     return { ...form.getInputProps(path), error: problems[path] ?? form.errors[path] };
@@ -37,7 +44,7 @@ export function editItemsInputs({ form, stock, withPrices, problems }: EditItems
     },
     price: withPrices
       ? (line, place) =>
-          line.is_sample ? null : (
+          line.is_sample || isAdded(place) ? null : (
             <NumberField
               className={classes.price ?? ''}
               aria-label={`Price of ${nameOf(line)}`}
@@ -46,5 +53,21 @@ export function editItemsInputs({ form, stock, withPrices, problems }: EditItems
             />
           )
       : undefined,
+    mark: (line, place) =>
+      isAdded(place) && (
+        <span className={classes.mark}>
+          <Badge tone="good" icon={IconPlus}>
+            New
+          </Badge>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={`Take back ${nameOf(line)}`}
+            onClick={() => onRemove(place)}
+          >
+            Take Back
+          </Button>
+        </span>
+      ),
   };
 }

@@ -12,6 +12,7 @@ export function ItemsCards({ lines, inputs }: ItemsProps) {
         <li key={line.id} className={classes.card}>
           <p className={classes.name}>
             {line.product_name}, {line.flavor}
+            {inputs?.mark(line, place)}
           </p>
           <Facts>
             <Fact label="Processor">{line.processor_name}</Fact>

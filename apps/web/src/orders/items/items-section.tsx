@@ -10,6 +10,7 @@ import { InView } from '../../ui/feedback/message-place.tsx';
 import { FormFoot } from '../../ui/form/form-foot.tsx';
 import { OrderConflict } from '../dialog/order-conflict.tsx';
 import { OrderSection } from '../dialog/order-section.tsx';
+import { AddLines } from './add-lines.tsx';
 import { ItemsCards } from './items-cards.tsx';
 import { ItemsTable } from './items-table.tsx';
 import { OrderTotals } from './order-totals.tsx';
@@ -27,11 +28,8 @@ const NARROW = 'screen and (max-width: 61.99em)';
 /** The lines in view mode and in Edit Order mode. */
 export function ItemsSection({ order, guard, closeIfMoved }: ItemsSectionProps) {
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
-  const { editing, dirty, allowed, start, cancel, inputs, lines, totals, conflict, warning } = useEditItems({
-    order,
-    guard,
-    closeIfMoved,
-  });
+  const { editing, dirty, allowed, start, cancel, inputs, lines, totals, conflict, warning, add, raised } =
+    useEditItems({ order, guard, closeIfMoved });
   const Lines = narrow ? ItemsCards : ItemsTable;
   return (
     <OrderSection
@@ -54,6 +52,7 @@ export function ItemsSection({ order, guard, closeIfMoved }: ItemsSectionProps) 
         {conflict && <OrderConflict order={order} conflict={conflict} />}
         <InView>{!conflict && <EditingMessages {...editing} />}</InView>
         <Lines lines={lines} inputs={editing.active ? inputs : undefined} />
+        {editing.active && <AddLines storeId={order.store_id} taken={raised} onAdd={add} />}
         <OrderTotals totals={totals} rate={order.tax_rate} warning={warning} />
         {editing.active && (
           <FormFoot partial>

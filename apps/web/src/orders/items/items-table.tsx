@@ -8,6 +8,8 @@ export interface LineInputs {
   qty: (line: OrderLine, place: number) => ReactNode;
   /** Undefined for users who may not change prices. */
   price: ((line: OrderLine, place: number) => ReactNode) | undefined;
+  /** Beside the name of a line that the edit adds. */
+  mark: (line: OrderLine, place: number) => ReactNode;
 }
 
 export interface ItemsProps {
@@ -45,7 +47,10 @@ export function ItemsTable({ lines, inputs }: ItemsProps) {
             <tr key={line.id}>
               <td>{line.processor_name ?? DASH}</td>
               <td>{line.brand_name}</td>
-              <td>{line.product_name}</td>
+              <td>
+                {line.product_name}
+                {inputs?.mark(line, place)}
+              </td>
               <td>{line.product_type}</td>
               <td className={classes.short}>{sizeOf(line)}</td>
               <td>{line.flavor}</td>

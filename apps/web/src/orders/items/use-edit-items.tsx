@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { FIX_ERRORS, statusAfterEdit } from '@waybill/domain/orders/edit-items';
+import type { NewItem } from '@waybill/domain/orders/new-items';
 import { mayChangePrice, mayEditItems } from '@waybill/domain/orders/policies';
 import { ORDER_NOT_UPDATED, type Order, OVERPAID } from '@waybill/domain/orders/schema';
 import { totalsOf } from '@waybill/domain/orders/totals';
@@ -12,7 +13,15 @@ import type { LeaveGuard } from '../../ui/dialog/use-leave-guard.ts';
 import { itemsFormFields } from '../dialog/order-fields.ts';
 import { useOrderConflict } from '../dialog/use-order-conflict.ts';
 import { stockQuery, useOrderChanges } from '../queries.ts';
-import { editedLines, type ItemsForm, itemProblems, itemsFormOf, mergeItems } from './edit-items-form.ts';
+import {
+  editedLines,
+  type ItemsForm,
+  itemProblems,
+  itemsFormOf,
+  mergeItems,
+  raisedBy,
+  typedLine,
+} from './edit-items-form.ts';
 import { editItemsInputs } from './edit-items-inputs.tsx';
 
 interface EditItemsOptions {
@@ -49,9 +58,10 @@ export function useEditItems({ order, guard, closeIfMoved }: EditItemsOptions) {
       fallback: ORDER_NOT_UPDATED,
       onSave: async () => {
         const saved = await editItems(base.id, {
-          orderDetails: lines.map(({ id, sku, qty, price, is_sample }) => ({
-            ...{ id, sku, qty, is_sample },
-            ...(withPrices && { price }),
+          orderDetails: lines.map(({ id, sku, qty, price, is_sample }, place) => ({
+            ...{ sku, qty, is_sample },
+            // What is added has no id yet, and the price of the store.
+            ...(!form.values.orderDetails[place]?.added && { id, ...(withPrices && { price }) }),
           })),
           subtotal: totals.subtotal,
           orderTotal: totals.order_total,
@@ -81,7 +91,17 @@ export function useEditItems({ order, guard, closeIfMoved }: EditItemsOptions) {
     allowed: mayEditItems(user, order),
     lines,
     totals,
-    inputs: editItemsInputs({ form, stock, withPrices, problems: itemProblems(base, form.values, stock) }),
+    inputs: editItemsInputs({
+      ...{ form, stock, withPrices },
+      problems: itemProblems(base, form.values, stock),
+      onRemove: (place) => form.removeListItem('orderDetails', place),
+    }),
+    add: (added: NewItem[]) => {
+      for (const line of added)
+        form.insertListItem('orderDetails', typedLine({ ...line, id: crypto.randomUUID() }));
+    },
+    /** Cases more than the order has now, by SKU. */
+    raised: raisedBy(base, lines),
     warning: seen && isOverpaid(base, totals) ? OVERPAID : undefined,
     start: () => {
       setSeen(order);

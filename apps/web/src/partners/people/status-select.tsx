@@ -1,5 +1,5 @@
-import { Select, type SelectProps } from '@mantine/core';
 import { USER_STATUSES } from '@waybill/domain/accounts/roles';
+import { Select, type SelectProps } from '../../ui/select/select.tsx';
 
 const OPTIONS = USER_STATUSES.map((value) => ({
   value,
@@ -7,6 +7,6 @@ const OPTIONS = USER_STATUSES.map((value) => ({
 }));
 
 /** Whether an agent or a driver may log in. */
-export function StatusSelect(props: SelectProps) {
-  return <Select label="Status" data={OPTIONS} allowDeselect={false} {...props} />;
+export function StatusSelect(props: Omit<SelectProps, 'label' | 'data'>) {
+  return <Select label="Status" data={OPTIONS} {...props} />;
 }

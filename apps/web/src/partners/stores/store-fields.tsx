@@ -1,9 +1,10 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { PlaceAddress } from '@waybill/domain/partners/place-address';
 import { STATES } from '@waybill/domain/partners/states';
 import { type StoreFields as Field, STORE_TYPES } from '@waybill/domain/partners/store-schema';
 import { DayField } from '../../ui/form/day-field.tsx';
+import { Select } from '../../ui/select/select.tsx';
 import { AddressSearch } from './address-search.tsx';
 import classes from './store-fields.module.css';
 import { ZipcodeField } from './zipcode-field.tsx';
@@ -36,7 +37,12 @@ export function StoreFields({ input, put }: StoreFieldsProps) {
         <TextInput label="License Number" withAsterisk {...input('license_number')} />
         <TextInput label="License Name" {...input('license_name')} />
         <DayField label="License Expiration" {...input('license_expiration')} />
-        <Select label="Store Type" data={STORE_TYPES} clearable {...chosen(input('store_type'))} />
+        <Select
+          label="Store Type"
+          data={STORE_TYPES}
+          clearLabel="Clear store type"
+          {...chosen(input('store_type'))}
+        />
       </fieldset>
       <fieldset className={classes.group}>
         <legend className={classes.legend}>Location</legend>
@@ -56,7 +62,7 @@ export function StoreFields({ input, put }: StoreFieldsProps) {
         />
         <TextInput label="City" autoComplete="off" {...input('city')} />
         <TextInput label="County" autoComplete="off" {...input('county')} />
-        <Select label="State" data={STATES} searchable clearable {...chosen(input('state'))} />
+        <Select label="State" data={STATES} searchable clearLabel="Clear state" {...chosen(input('state'))} />
       </fieldset>
       <fieldset className={classes.group}>
         <legend className={classes.legend}>Contact</legend>

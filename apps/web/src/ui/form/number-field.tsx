@@ -13,7 +13,7 @@ export function NumberField({ money = false, ...rest }: NumberFieldProps) {
       inputMode={money ? 'decimal' : 'numeric'}
       autoComplete="off"
       {...(money && { leftSection: '$' })}
-      onKeyDown={(event) => step(event, money)}
+      onKeyDown={(event) => stepNumber(event, money)}
       {...rest}
     />
   );
@@ -22,7 +22,7 @@ export function NumberField({ money = false, ...rest }: NumberFieldProps) {
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
 
 /** Arrow keys go one cent or one piece up and down, not below 0. */
-function step(event: KeyboardEvent<HTMLInputElement>, money: boolean): void {
+export function stepNumber(event: KeyboardEvent<HTMLInputElement>, money = false): void {
   const input = event.currentTarget;
   const direction = STEPS[event.key];
   const number = numberFrom(input.value) ?? 0;

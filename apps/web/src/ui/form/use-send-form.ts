@@ -1,5 +1,6 @@
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { FIELD_REQUIRED, isFormSentence } from '@waybill/domain/lib/form-sentence';
 import { useRef } from 'react';
 import { CallError, sentenceOf } from '../../lib/call.ts';
 
@@ -42,10 +43,9 @@ export function useSendForm<Values extends Record<string, unknown>, Sent, Answer
   const validate = (element: HTMLFormElement): Refusal | undefined => {
     const { hasErrors, errors } = form.validate();
     if (!hasErrors) return undefined;
-    const shared = invalid ? undefined : sharedMessage(errors);
-    if (shared) form.setErrors(withoutMessage(errors, shared));
+    form.setErrors(underFields(errors));
     focusFirstError(element);
-    return { ok: false, message: invalid ?? shared, byFields: true };
+    return { ok: false, message: invalid ?? Object.values(errors).find(isFormSentence), byFields: true };
   };
 
   const request = async (element: HTMLFormElement): Promise<Success<Sent, Answer> | Refusal | undefined> => {
@@ -57,7 +57,8 @@ export function useSendForm<Values extends Record<string, unknown>, Sent, Answer
       const values = form.getTransformedValues();
       return { ok: true, answer: await mutateAsync(values), values };
     } catch (error) {
-      const fields = error instanceof CallError ? knownFields(error.fields, form.getValues()) : {};
+      const known = error instanceof CallError ? knownFields(error.fields, form.getValues()) : {};
+      const fields = underFields(known);
       const message = sentenceOf(error, fallback, offline);
       form.setErrors(fields);
       focusFirstError(element);
@@ -71,16 +72,13 @@ export function useSendForm<Values extends Record<string, unknown>, Sent, Answer
   return { validate, request, pending: isPending };
 }
 
-/** A message that several fields share is shown once, beside the buttons. */
-function sharedMessage(errors: FormErrors): string | undefined {
-  const messages = Object.values(errors);
-  const shared = messages.find((message, at) => message && messages.indexOf(message) !== at);
-  return typeof shared === 'string' ? shared : undefined;
-}
-
-function withoutMessage(errors: FormErrors, shared: string): FormErrors {
+/** What each field says of itself; the sentence about all of them stands beside the buttons. */
+function underFields(errors: FormErrors): FormErrors {
   return Object.fromEntries(
-    Object.entries(errors).map(([name, message]) => [name, message === shared ? true : message]),
+    Object.entries(errors).map(([name, message]) => [
+      name,
+      isFormSentence(message) ? FIELD_REQUIRED : message,
+    ]),
   );
 }
 

@@ -50,8 +50,6 @@ const field = {
   },
 };
 
-const list = { classNames: { ...field.classNames, dropdown: menus.menu, option: menus.item } };
-
 export const theme = createTheme({
   colors: { forest, gray, dark },
   primaryColor: 'forest',
@@ -78,20 +76,14 @@ export const theme = createTheme({
     TextInput: field,
     PasswordInput: { classNames: { ...field.classNames, innerInput: controls.innerInput } },
     Textarea: field,
-    Select: {
-      ...list,
-      // Choosing what is chosen already must not empty a field; an optional one is emptied by its own button.
-      defaultProps: {
-        comboboxProps: { shadow: 'md' },
-        nothingFoundMessage: 'Nothing found',
-        allowDeselect: false,
-      },
-    },
     Pill: { classNames: { root: controls.pill } },
-    MultiSelect: { ...list, defaultProps: { comboboxProps: { shadow: 'md' } } },
-    Autocomplete: { ...list, defaultProps: { comboboxProps: { shadow: 'md' } } },
+    PillsInput: field,
     Checkbox: { defaultProps: { size: 'md' }, classNames: { input: controls.checkbox } },
-    Combobox: { classNames: { dropdown: menus.menu, option: menus.item } },
+    Combobox: {
+      classNames: { dropdown: menus.menu },
+      // A closed list is not drawn: a form may hold dozens of them.
+      defaultProps: { shadow: 'md', keepMounted: false },
+    },
     Tooltip: { defaultProps: { openDelay: 300 }, classNames: { tooltip: menus.tooltip } },
     Tabs: { classNames: { tab: controls.tab, list: controls.tabs } },
   },
