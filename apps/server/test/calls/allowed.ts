@@ -24,7 +24,10 @@ const ALLOWED: Record<string, Row> = {
       'GET /api/inventory.csv',
     ],
   },
-  'see stores': { says: ['yes', 'yes', 'own'], calls: ['GET /api/stores', 'GET /api/stores/:id'] },
+  'see stores': {
+    says: ['yes', 'yes', 'own'],
+    calls: ['GET /api/stores', 'GET /api/stores.csv', 'GET /api/stores/:id'],
+  },
   'change catalogue, brands, processors, agents, drivers; delete stores': {
     says: ['yes', 'no', 'no'],
     calls: [
@@ -69,6 +72,7 @@ const ALLOWED: Record<string, Row> = {
     calls: [
       'GET /api/orders',
       'GET /api/orders.csv',
+      'GET /api/orders/counts',
       'GET /api/orders/:id',
       'GET /api/orders/:id/history',
       'GET /api/orders/live',
@@ -81,7 +85,10 @@ const ALLOWED: Record<string, Row> = {
     calls: ['PATCH /api/orders/:id/status'],
   },
   'change the status of many': { says: ['yes', 'no', 'no'], calls: ['POST /api/orders/status'] },
-  'change delivery date and driver': { says: ['yes', 'no', 'no'], calls: ['PATCH /api/orders/:id/delivery'] },
+  'change delivery date and driver': {
+    says: ['yes', 'no', 'no'],
+    calls: ['PATCH /api/orders/:id/delivery', 'POST /api/orders/delivery'],
+  },
   'manifests, signed invoices, PDF invoice': {
     says: ['yes', 'own', 'own'],
     calls: [
@@ -165,8 +172,10 @@ export const FOR_EVERYONE = [
 /** Calls without a record of someone's: what differs by scope is what the answer holds, and each room tests that. */
 const WITHOUT_RECORD = [
   'GET /api/stores',
+  'GET /api/stores.csv',
   'GET /api/orders',
   'GET /api/orders.csv',
+  'GET /api/orders/counts',
   'GET /api/orders/live',
   'GET /api/pending-orders',
   'GET /api/analytics/sales',
