@@ -130,6 +130,10 @@ const ALLOWED: Record<string, Row> = {
       'DELETE /api/undelivered-mails/:id',
     ],
   },
+  'own views of lists': {
+    says: ['own', 'own', 'own'],
+    calls: ['PUT /api/saved-views/:id', 'DELETE /api/saved-views/:id'],
+  },
   'where one is signed in': { says: ['own', 'own', 'own'], calls: ['DELETE /api/auth/sessions/:id'] },
   'account details, own password': {
     says: ['yes', 'yes', 'yes'],
@@ -138,6 +142,8 @@ const ALLOWED: Record<string, Row> = {
       'POST /api/auth/change-password',
       'GET /api/auth/sessions',
       'DELETE /api/auth/sessions',
+      'GET /api/saved-views',
+      'POST /api/saved-views',
       'GET /api/account-details',
       'GET /api/account-info',
       'GET /api/zipcodes/:zip',

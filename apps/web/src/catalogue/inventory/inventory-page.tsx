@@ -5,6 +5,7 @@ import { STOCK_FILTERS } from '@waybill/domain/catalogue/inventory-schema';
 import { inventoryApi } from '@waybill/domain/catalogue/products-api';
 import { INVENTORY_NOT_LOADED } from '@waybill/domain/catalogue/sentences';
 import { lazy } from 'react';
+import { SavedViewsButton } from '../../accounts/saved-views/saved-views-button.tsx';
 import { urlOf } from '../../lib/call.ts';
 import { download } from '../../lib/download.ts';
 import { useListSearch } from '../../lib/list-search.ts';
@@ -75,6 +76,7 @@ function Inventory() {
         failed={INVENTORY_NOT_LOADED}
         onExport={() => download(urlOf(inventoryApi.exportCsv, {}, { ...params }))}
         count={counted ? { shown: list.total ?? 0, of: whole ?? 0 } : undefined}
+        views={<SavedViewsButton list="inventory" />}
         filters={
           <ToggleFilter
             legend="Filter by stock"

@@ -4,6 +4,7 @@ import { ordersApi } from '@waybill/domain/orders/api';
 import { ORDERS_NOT_LOADED, type OrderRow } from '@waybill/domain/orders/schema';
 import type { OrderList } from '@waybill/domain/orders/status';
 import { type ReactNode, use } from 'react';
+import { SavedViewsButton } from '../../accounts/saved-views/saved-views-button.tsx';
 import { urlOf } from '../../lib/call.ts';
 import { download } from '../../lib/download.ts';
 import { useListSearch } from '../../lib/list-search.ts';
@@ -74,6 +75,7 @@ export function OrderTable({ list, title, columns, empty }: OrderTableProps) {
               }
             : undefined
         }
+        views={<SavedViewsButton list={`${list}-orders`} />}
         filters={<OrderFilters list={list} params={params} put={put} />}
         onClear={narrowed ? clear : undefined}
         count={

@@ -7,6 +7,7 @@ import { useMay } from '../../lib/session.ts';
 import { validateWith } from '../../lib/validate.ts';
 import { useVersionedSave } from '../../ui/conflict/use-versioned-save.tsx';
 import { DetailsModal } from '../../ui/dialog/details-modal.tsx';
+import { useOpenRecord } from '../../ui/layout/use-open-record.ts';
 import { storeQuery, useStoreChanges } from '../store-queries.ts';
 import { useOneRecord } from '../use-record.ts';
 import { useRemoval } from '../use-removal.ts';
@@ -37,6 +38,7 @@ export function StoreModal({ id, onClose }: { id: string | undefined; onClose: (
   const { update, remove, latest } = useStoreChanges();
   const query = useQuery({ ...storeQuery(id ?? ''), enabled: id !== undefined });
   const { record: store, state } = useOneRecord(query, id);
+  useOpenRecord('Store', 'store', id && store ? { id, name: store.store_name } : undefined);
   const draft = useState('');
   const form = useForm({
     initialValues: valuesOf(store),

@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { storesApi } from '@waybill/domain/partners/api';
 import { STORES_NOT_LOADED } from '@waybill/domain/partners/sentences';
 import { lazy } from 'react';
+import { SavedViewsButton } from '../../accounts/saved-views/saved-views-button.tsx';
 import { urlOf } from '../../lib/call.ts';
 import { download } from '../../lib/download.ts';
 import { useListSearch } from '../../lib/list-search.ts';
@@ -68,6 +69,7 @@ export function StoresPage() {
             : undefined
         }
         onExport={() => download(urlOf(storesApi.exportCsv, {}, { ...params }))}
+        views={<SavedViewsButton list="stores" />}
         filters={
           <ToggleFilter
             legend="Filter by license"

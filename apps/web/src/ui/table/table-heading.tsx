@@ -77,7 +77,7 @@ function TableActions<Row>(props: TableHeadingProps<Row>) {
           <IconPrinter size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}
-      {onExport && <ExportButton onClick={onExport} />}
+      {onExport && <ExportButton compact={narrow} onClick={onExport} />}
     </div>
   );
 }
