@@ -31,8 +31,9 @@ export const VIEW_PARAMS = [
   'cols',
 ] as const;
 const ViewSearch = z.partialRecord(
-  z.enum(VIEW_PARAMS, { error: `A view holds only: ${VIEW_PARAMS.join(', ')}` }),
+  z.enum(VIEW_PARAMS),
   z.string('Every part of a view is a text').max(500, 'Every part of a view has at most 500 characters'),
+  { error: `A view holds only: ${VIEW_PARAMS.join(', ')}` },
 );
 export type ViewSearch = z.infer<typeof ViewSearch>;
 
