@@ -126,6 +126,11 @@ test('what is typed right after Ctrl-K is kept while the palette opens', async (
   await expect(box).toHaveValue('settings');
   await page.keyboard.type(' x');
   await expect(box).toHaveValue('settings x');
+  // Opened again while it still fades out, as by someone who changes their mind.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Control+k')]);
+  await page.keyboard.type('orders');
+  await expect(box).toHaveValue('orders');
 });
 
 test('the palette finds people, brands and settings, offers what was opened last, and tabs are called after records', async ({

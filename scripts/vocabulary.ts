@@ -124,7 +124,7 @@ export const WORDS = new Set(
   auth authentication authenticator availability backup badge banner bar bars base batch billing
   blocking box brand brands breadcrumbs broken bulk burger business button bytes call calls card
   cards catalogue cell certificate change changed changes chart charts cheap check checklist checks
-  chip choice choices clear cli client close closing cluster code codes color column columns command
+  choice choices clear cli client close closing cluster code codes color column columns command
   commands common compare completed config confirm conflict connection connections constant contact
   content context contract controls cookie copy count create created cross csv current damaged
   dashboard data database date dates day days db delete deliveries delivery demo density describe

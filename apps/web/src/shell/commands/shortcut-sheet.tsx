@@ -6,7 +6,7 @@ import { useShortcutSwitch } from './shortcut-switch.ts';
 import { shortcutsFor } from './shortcuts.ts';
 
 const EVERYWHERE = [
-  { keys: ['Ctrl', 'K'], joined: ' + ', label: 'Search orders, stores, products and screens' },
+  { keys: ['Ctrl', 'K'], joined: ' + ', label: 'Search records, people, screens and settings' },
   { keys: ['/'], label: "Go to the screen's search box" },
   { keys: ['?'], label: 'Show this list' },
 ];
