@@ -9,7 +9,7 @@ const MAX_PRINTED_ROWS = 5000;
 export function usePrint<Row>(list: List<Row>, rows: readonly Row[]) {
   const [printed, setPrinted] = useState<readonly Row[]>();
   const [loading, setLoading] = useState(false);
-  const partial = list.pages?.more === true && list.readAll !== undefined;
+  const partial = list.readAll !== undefined && list.pages?.more !== false;
 
   const start = async () => {
     setLoading(true);
