@@ -67,6 +67,11 @@ test('Overdue and Due today show what is due and who drives, sorted by it, and l
   await expect(row(page, order)).toBeVisible();
   await expect(heads(page).last()).toHaveText('Created');
 
+  await navigate(page, '/dashboard/orders?sort=delivery_date&dir=asc');
+  await expect(page.getByRole('columnheader', { name: 'Delivery' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
   await navigate(page, '/dashboard');
   await page
     .getByRole('link', { name: /Overdue/ })

@@ -33,6 +33,7 @@ export function SavedViewsButton({ list }: { list: ViewList }) {
         opened={opened}
         onChange={setOpened}
         position="bottom-end"
+        width="19rem"
         trapFocus
         returnFocus
         classNames={{ dropdown: classes.dropdown ?? '' }}

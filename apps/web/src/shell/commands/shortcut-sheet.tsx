@@ -13,6 +13,7 @@ const EVERYWHERE = [
 const IN_LISTS = [
   { keys: ['↑', '↓'], joined: ' ', label: 'Move between rows' },
   { keys: ['Enter'], label: 'Open the row' },
+  { keys: ['Shift', 'Space'], joined: ' + ', label: 'Select a range of rows' },
   { keys: ['Esc'], label: 'Close a dialog' },
 ];
 

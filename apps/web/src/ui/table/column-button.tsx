@@ -21,6 +21,7 @@ export function ColumnButton<Row>(props: ColumnButtonProps<Row>) {
       opened={opened}
       onChange={setOpened}
       position="bottom-end"
+      width="19rem"
       trapFocus
       returnFocus
       classNames={{ dropdown: classes.dropdown ?? '' }}

@@ -20,7 +20,8 @@ export function useColumnChoice<Row>({
   optional,
   name,
   prefix = '',
-}: Pick<DataTableProps<Row>, 'columns' | 'optional' | 'name' | 'prefix'>): ColumnChoice<Row> {
+  sort,
+}: Pick<DataTableProps<Row>, 'columns' | 'optional' | 'name' | 'prefix' | 'sort'>): ColumnChoice<Row> {
   const address: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const [stored, setStored] = useStored(`waybill-columns-${name}`);
@@ -30,10 +31,11 @@ export function useColumnChoice<Row>({
     const [first, ...own] = columns;
     const more = (optional ?? []).filter(({ id }) => !columns.some((column) => column.id === id));
     const all = new Map([...own, ...more].map((column) => [column.id, column]));
-    const known = text?.split(',').filter((id) => all.has(id));
+    const known = text === null ? undefined : [...new Set(text.split(','))].filter((id) => all.has(id));
     const picked = known?.flatMap((id) => all.get(id) ?? []);
     return {
-      shown: first && picked?.length ? [first, ...picked.map(keptInOrder)] : columns,
+      shown:
+        first && picked?.length ? [first, ...picked.map(keptInOrder)] : withSorted(columns, more, sort.by),
       others: [...all.values()],
       chosen: known?.length ? known : undefined,
       choose: (ids) => {
@@ -44,7 +46,17 @@ export function useColumnChoice<Row>({
           navigate({ to: '.', search: search as never, replace: true, resetScroll: false });
       },
     };
-  }, [columns, optional, text, inAddress, name, prefix]);
+  }, [columns, optional, text, inAddress, name, prefix, sort.by]);
+}
+
+/** A list that is asked for by a column of its own choice shows that column. */
+function withSorted<Row>(
+  columns: readonly Column<Row>[],
+  more: readonly Column<Row>[],
+  sortedBy: string,
+): readonly Column<Row>[] {
+  const sorted = more.find(({ id }) => id === sortedBy);
+  return sorted ? [...columns, sorted] : columns;
 }
 
 /** Of columns that someone chose the last is dropped first. */
