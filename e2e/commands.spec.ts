@@ -126,6 +126,48 @@ test('what is typed right after Ctrl-K is kept while the palette opens', async (
   await expect(box).toHaveValue('settings');
   await page.keyboard.type(' x');
   await expect(box).toHaveValue('settings x');
+  // Opened again while it still fades out, as by someone who changes their mind.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Control+k')]);
+  await page.keyboard.type('orders');
+  await expect(box).toHaveValue('orders');
+});
+
+test('the palette finds people, brands and settings, offers what was opened last, and tabs are called after records', async ({
+  page,
+  owner,
+}) => {
+  const processor = await aProcessor(owner);
+  await aBrand(owner, processor, 'Quartzite');
+  await aPerson(owner, 'agent', { agentName: 'Ann Abel' });
+  await aPerson(owner, 'driver', { driverName: 'Dan Dorn' });
+  await page.goto('/dashboard/manage-stores');
+  await expect(page.getByRole('heading', { name: 'Manage Stores' })).toBeVisible();
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+  const find = async (text: string, option: RegExp) => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(text);
+    await palette.getByRole('option', { name: option }).click();
+    await expect(palette).toBeHidden();
+  };
+  for (const [text, option, title] of [
+    ['quartz', /^Quartzite/, 'Quartzite · Waybill'],
+    ['ann', /^Ann Abel/, 'Ann Abel · Waybill'],
+    ['dorn', /^Dan Dorn/, 'Dan Dorn · Waybill'],
+  ] as const) {
+    await find(text, option);
+    await expect(page).toHaveTitle(title);
+    await page.keyboard.press('Escape');
+    await expect(page).not.toHaveTitle(title);
+  }
+  await find('invoice det', /^Invoice Details/);
+  await expect(page).toHaveURL(/billing-settings\?tab=invoice/);
+  await page.keyboard.press('Control+k');
+  const recent = palette.getByRole('group', { name: 'Recent' }).getByRole('option');
+  await expect(recent).toHaveText([/^Dan Dorn/, /^Ann Abel/, /^Quartzite/]);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle('Dan Dorn · Waybill');
 });
 
 test('single keys go to screens, never while typing or over a dialog, and can be turned off', async ({

@@ -62,7 +62,7 @@ test('the inventory is searched, sorted, filtered and paged by the server', asyn
   await page.getByRole('button', { name: 'Out of stock' }).click();
   await expect(page).toHaveURL(/stock=out/);
   await expect(table.getByRole('row').nth(1)).toContainText('Gone');
-  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await page.getByRole('group', { name: 'Filter by stock' }).getByRole('button', { name: 'All' }).click();
   await page.getByRole('searchbox').fill('A-117');
   await expect(page.getByText('(1 of 122)')).toBeVisible();
   await page.getByRole('searchbox').fill('');

@@ -195,7 +195,7 @@ test('the server searches, sorts and filters, and the address keeps it', async (
   await page.getByRole('button', { name: 'pending delivery' }).click();
   await expect(page).toHaveURL(/status=pending\+delivery|status=pending%20delivery/);
   await expect(page.getByRole('link', { name: order.order_number })).toHaveCount(0);
-  await page.getByRole('button', { name: 'All' }).click();
+  await page.getByRole('group', { name: 'Filter by status' }).getByRole('button', { name: 'All' }).click();
 
   await page.getByRole('button', { name: 'Total' }).click();
   await expect(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', 'ascending');

@@ -7,7 +7,10 @@ import { aPerson, aStore, dayFromToday, dialog, names, press } from './partner-r
 test.describe.configure({ timeout: 120_000 });
 
 test.describe('stores', () => {
-  test('a list that is longer than one reply is shown whole', async ({ page, owner }) => {
+  test('a long list comes in pages from the server, and is printed and exported whole', async ({
+    page,
+    owner,
+  }) => {
     const rows = Array.from(
       { length: 1100 },
       (_, at) => `Row ${String(at).padStart(4, '0')},LONG-${at},1 Main St`,
@@ -16,9 +19,38 @@ test.describe('stores', () => {
     const file = { name: 'stores.csv', mimeType: 'text/csv', buffer };
     const reply = await owner.api.post('/api/stores/import', { multipart: { file }, timeout: 60_000 });
     expect(reply.status()).toBe(201);
+    // Paper is what the browser makes of the page when it is told to print.
+    await page.addInitScript(() => {
+      window.print = () => Object.assign(window, { printed: (Reflect.get(window, 'printed') ?? 0) + 1 });
+    });
+    const asked: URL[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === '/api/stores') asked.push(url);
+    });
     await page.goto('/dashboard/manage-stores');
-    await page.getByRole('searchbox', { name: 'Search stores...' }).fill('Row 1099');
-    await expect(names(page)).toHaveText(['Row 1099']);
+    await expect(names(page).first()).toHaveText('Row 0000');
+    await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '1101');
+    expect(asked.every(({ searchParams }) => Number(searchParams.get('limit')) <= 50)).toBe(true);
+    await page.getByRole('searchbox', { name: 'Search stores...' }).fill('Row 109');
+    await expect(page.getByText('(10 of 1,100)')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search stores...' }).fill('');
+    await expect(page.getByText('(10 of 1,100)')).toBeHidden();
+
+    await press(page, 'Print list');
+    await page.waitForFunction(() => Reflect.get(window, 'printed') === 1);
+    await page.emulateMedia({ media: 'print' });
+    const paper = page.getByRole('table', { name: 'Current Stores, printed' });
+    await expect(paper.getByRole('row')).toHaveCount(1101);
+    await expect(paper.getByText('Row 1099')).toBeVisible();
+    await expect(page.getByText('1,100 rows, printed')).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('searchbox')).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect(page.getByText('1,100 rows, printed')).toHaveCount(0);
+    await page.keyboard.press('Control+p');
+    await page.waitForFunction(() => Reflect.get(window, 'printed') === 2);
   });
 
   test('stores are searched as one types, sorted by a click, and exported as they stand', async ({
@@ -86,7 +118,7 @@ test.describe('stores', () => {
     const held = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route('**/api/stores', async (route) => {
+    await page.route('**/api/stores?*', async (route) => {
       await held;
       await route.continue();
     });
@@ -94,20 +126,20 @@ test.describe('stores', () => {
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
     answer();
     await expect(page.getByText('No stores found. Add your first store to get started.')).toBeVisible();
-    await page.unroute('**/api/stores');
+    await page.unroute('**/api/stores?*');
     await page.getByRole('button', { name: 'Add New Store' }).last().click();
     await page.keyboard.press('Escape');
     await expect(dialog(page, 'Add New Store')).toBeHidden();
 
-    await page.route('**/api/stores', (route) => route.fulfill({ status: 502, body: '' }));
+    await page.route('**/api/stores?*', (route) => route.fulfill({ status: 502, body: '' }));
     await page.goto('/dashboard/manage-stores');
     await expect(page.getByText('Failed to load stores')).toBeVisible();
     await aStore(owner);
-    await page.unroute('**/api/stores');
-    await page.route('**/api/stores', (route) => route.abort());
+    await page.unroute('**/api/stores?*');
+    await page.route('**/api/stores?*', (route) => route.abort());
     await Promise.all([page.waitForEvent('requestfailed'), press(page, 'Try Again')]);
     await expect(page.getByText('Failed to load stores')).toBeVisible();
-    await page.unroute('**/api/stores');
+    await page.unroute('**/api/stores?*');
     await press(page, 'Try Again');
     await expect(names(page)).toHaveText(['Kingston Green']);
     await navigate(page, `/dashboard/manage-stores?store=${crypto.randomUUID()}`);
@@ -128,10 +160,12 @@ test.describe('stores', () => {
     await expect(rows.nth(1)).toContainText('Expiring');
     await expect(rows.nth(2)).not.toContainText('Expir');
     await expect(rows.nth(3)).not.toContainText('Expir');
-    await press(page, 'Licenses to renew (2)');
+    const toRenew = page.getByRole('button', { name: 'Licenses to renew 2' });
+    await toRenew.click();
+    await expect(toRenew).toHaveAttribute('aria-pressed', 'true');
     await expect(names(page)).toHaveText(['Aged', 'Brief']);
     await expect(page).toHaveURL(/license=due/);
-    await press(page, 'Clear filter License expired or expiring');
+    await press(page, 'Clear all');
     await expect(names(page)).toHaveCount(4);
     await navigate(page, `/dashboard/manage-stores?store=${soon.id}`);
     await expect(dialog(page, 'Store Details - Brief').getByText('Expiring')).toBeVisible();

@@ -4,6 +4,7 @@ import { notFound } from '@waybill/domain/lib/errors';
 import fastify, { type FastifyInstance } from 'fastify';
 import { ownSessionRoutes } from './accounts/own-sessions-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { savedViewRoutes } from './accounts/saved-views-routes.ts';
 import { secondFactorRoutes } from './accounts/second-factor-routes.ts';
 import { settingsRoutes } from './accounts/settings-routes.ts';
 import { undeliveredMailRoutes } from './accounts/undelivered-mail-routes.ts';
@@ -81,6 +82,7 @@ export async function buildApp(http: FastifyInstance, services: Services): Promi
   metricsRoutes(app);
   accountRoutes(app);
   ownSessionRoutes(app);
+  savedViewRoutes(app);
   secondFactorRoutes(app);
   settingsRoutes(app);
   undeliveredMailRoutes(app);

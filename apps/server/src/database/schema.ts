@@ -453,6 +453,18 @@ export interface SalesShown {
   total: Numeric | null;
 }
 
+export interface SavedViews {
+  account_id: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  list: string;
+  name: string;
+  search: Json;
+  shared: Generated<boolean>;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
 export interface SecondFactors {
   account_id: string;
   created_at: Generated<string>;
@@ -618,6 +630,7 @@ export interface DB {
   sales_changes: SalesChanges;
   sales_differences: SalesDifferences;
   sales_shown: SalesShown;
+  saved_views: SavedViews;
   second_factors: SecondFactors;
   sessions: Sessions;
   stock_history: StockHistory;

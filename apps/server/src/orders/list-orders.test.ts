@@ -47,6 +47,32 @@ describe('the lists', () => {
     }
   });
 
+  test('tell how many orders each filter keeps, to each person of what they see', async ({ as }) => {
+    const { order } = await orderOf(as.owner, as.agent);
+    const today = dayIn('America/New_York', new Date());
+    const delivery = { delivery_date: addDays(today, -1), delivery_driver: as.driver.user?.id };
+    await as.admin.patch(`/api/orders/${order.id}/delivery`, delivery);
+    for (const by of [as.admin, as.agent, as.driver]) {
+      for (const list of ['active', 'completed', 'unpaid']) {
+        const { data } = (await by.get(`/api/orders/counts?list=${list}`)).body;
+        const totalOf = async (query: string) =>
+          (await by.get(`/api/orders?list=${list}&limit=1${query}`)).body.page.total;
+        expect(data.all.total).toBe(await totalOf(''));
+        for (const kind of ['status', 'delivery', 'missing']) {
+          for (const [name, { total }] of Object.entries<{ total: number }>(data[kind])) {
+            expect(total, `${list} ${kind} ${name}`).toBe(
+              await totalOf(`&${kind}=${encodeURIComponent(name)}`),
+            );
+          }
+        }
+      }
+    }
+    const { data } = (await as.driver.get('/api/orders/counts?list=active')).body;
+    expect(data.delivery.overdue.total).toBeGreaterThan(0);
+    expect((await as.other.get('/api/orders/counts?list=active')).body.data.all).toEqual({ total: 0 });
+    expect(await as.admin.get('/api/orders/counts')).toMatchObject({ status: 400 });
+  });
+
   test('with view=row answer of each order what a table shows', async ({ as }) => {
     for (const query of [
       'list=active',

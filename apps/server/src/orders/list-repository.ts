@@ -26,9 +26,19 @@ const SORTS: Record<(typeof ORDER_SORTS)[number], SortKey> = {
   delivery_date: { by: sql`coalesce(o.delivery_date, 'infinity')`, type: 'date' },
 };
 
-/** Whole orders, or only what a table shows of them, without a look at lines, stores and drivers. */
-const DOCUMENTS = sql.table('order_documents');
-export const ROWS = sql.table('order_rows');
+/** What is answered of each order, and the view that it is read from. */
+interface Shown {
+  view: RawBuilder<unknown>;
+  document: RawBuilder<unknown>;
+}
+
+/** Whole orders, or only what a table shows of them, without a look at lines and stores. */
+const DOCUMENTS: Shown = { view: sql.table('order_documents'), document: sql`o.document` };
+export const ROWS: Shown = {
+  view: sql.table('order_rows'),
+  document: sql`(o.document::jsonb || jsonb_build_object('delivery_driver',
+    (select d.username from users d where d.account_id = o.account_id and d.id = o.delivery_driver_id)))`,
+};
 
 /** `undelivered` is set by the server alone. */
 type ListQuery = OrderQuery & { undelivered?: true };
@@ -39,7 +49,7 @@ export function readOrderList(
   visible: Visible,
   query: ListQuery,
   today: () => string,
-  table = DOCUMENTS,
+  shown = DOCUMENTS,
 ) {
   const where = conditions(visible, query, today);
   return readJsonList<(typeof ORDER_SORTS)[number], Order>(scope, query, {
@@ -48,7 +58,7 @@ export function readOrderList(
     dir: 'desc',
     id: sql`o.id`,
     rows: (part, keys) =>
-      query.q ? foundRows(visible, query.q, where, part, keys, table) : plainRows(where, part, keys, table),
+      query.q ? foundRows(visible, query.q, where, part, keys, shown) : plainRows(where, part, keys, shown),
     total: totalOf(visible, query, where),
     grows: true,
   });
@@ -58,9 +68,9 @@ function plainRows(
   where: RawBuilder<unknown>,
   { after, sorted, limit }: Part,
   keys: RawBuilder<unknown>,
-  table: RawBuilder<unknown>,
+  { view, document }: Shown,
 ) {
-  return sql`select o.document::text as document, ${keys} from ${table} o
+  return sql`select ${document}::text as document, ${keys} from ${view} o
     where ${where} and ${after} order by ${sorted} limit ${limit}`;
 }
 
@@ -75,7 +85,7 @@ function literals(statuses: readonly OrderStatus[]): RawBuilder<unknown> {
   return sql.join(statuses.map((status) => sql.lit(status)));
 }
 
-function conditions(visible: Visible, query: ListQuery, today: () => string): RawBuilder<unknown> {
+export function conditions(visible: Visible, query: ListQuery, today: () => string): RawBuilder<unknown> {
   const all = [sql`o.account_id = ${visible.account_id}`];
   if (visible.agent_id) all.push(sql`o.agent_id = ${visible.agent_id}`);
   if (visible.driver_id) all.push(sql`o.delivery_driver_id = ${visible.driver_id}`);
@@ -125,7 +135,7 @@ function foundRows(
   where: RawBuilder<unknown>,
   { after, key, direction, sorted, limit }: Part,
   keys: RawBuilder<unknown>,
-  table: RawBuilder<unknown>,
+  { view, document }: Shown,
 ): RawBuilder<unknown> {
   const { named, number } = foundBy(visible, q);
   const matches = (also: RawBuilder<unknown>) =>
@@ -137,7 +147,7 @@ function foundRows(
   if (number !== undefined) branches.push(matches(sql`o.number = ${number}`));
   const page = sql`select id from (${sql.join(branches, sql` union `)}) found
     order by key ${direction}, id ${direction} limit ${limit}`;
-  return sql`select o.document::text as document, ${keys} from ${table} o
+  return sql`select ${document}::text as document, ${keys} from ${view} o
     where o.account_id = ${visible.account_id} and o.id in (${page}) order by ${sorted}`;
 }
 
@@ -147,7 +157,7 @@ function totalOf(visible: Visible, query: ListQuery, where: RawBuilder<unknown>)
   return sql`select count(*) from (${counted} limit ${COUNT_LIMIT}) counted`;
 }
 
-const matchingOrders = (where: RawBuilder<unknown>, also = sql`true`) =>
+export const matchingOrders = (where: RawBuilder<unknown>, also = sql`true`) =>
   sql`select from orders o where ${where} and ${also}`;
 
 /** Each order once, though its store, its agent and its number may all be found. */

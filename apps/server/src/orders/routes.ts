@@ -6,9 +6,11 @@ import { explainVisibility } from '../activity/visible-records.ts';
 import { Json } from '../database/json.ts';
 import { type App, route } from '../http/route.ts';
 import { hashToken } from '../identity/random-token.ts';
+import { changeOrderDeliveries } from './change-deliveries.ts';
 import { changeOrderDelivery } from './change-delivery.ts';
 import { changeOrderStatus } from './change-status.ts';
 import { changeOrderStatuses } from './change-statuses.ts';
+import { countOrders } from './count-orders.ts';
 import { editOrderItems } from './edit-items.ts';
 import { exportOrders } from './export-orders.ts';
 import { keepDraft, readDraft } from './keep-draft.ts';
@@ -39,6 +41,7 @@ export async function orderRoutes(app: App): Promise<void> {
     await exportOrders(context, query, reply);
     return {};
   });
+  route(app, ordersApi.counts, async (context, { query }) => ({ data: await countOrders(context, query) }));
   route(app, ordersApi.listPending, (context, { query }) => listPendingOrders(context, query));
   route(
     app,
@@ -66,6 +69,9 @@ export async function orderRoutes(app: App): Promise<void> {
   }));
   route(app, ordersApi.changeStatuses, async (context, { body }) => ({
     data: await changeOrderStatuses(context, body),
+  }));
+  route(app, ordersApi.changeDeliveries, async (context, { body }) => ({
+    data: await changeOrderDeliveries(context, body),
   }));
   route(app, ordersApi.changeDelivery, async (context, { params, body }) => ({
     data: await changeOrderDelivery(context, params.id, body),

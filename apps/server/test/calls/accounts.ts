@@ -1,6 +1,7 @@
 import type { OwnSession } from '@waybill/domain/accounts/own-sessions';
 import { freshCode, pendingCookie, withFactor } from '../factories/second-factor.ts';
 import { undeliveredMail } from '../factories/undelivered-mail.ts';
+import { unique } from '../factories/unique.ts';
 import { type Client, newAccount, PASSWORD, signedIn } from '../world/world.ts';
 import {
   adminForm,
@@ -43,6 +44,12 @@ async function otherSession({ world }: Scene, client: Client): Promise<string> {
   await world.newClient().post('/api/auth/login', { email: user.email, password: PASSWORD });
   const sessions = (await client.get('/api/auth/sessions')).body.data as OwnSession[];
   return sessions.find(({ current }) => !current)?.id ?? '';
+}
+
+const viewForm = () => ({ list: 'stores', name: unique('View '), search: { license: 'due' } });
+
+async function viewOf(client: Client): Promise<string> {
+  return (await client.post('/api/saved-views', viewForm())).body.data.id;
 }
 
 export const ACCOUNT_CALLS: Record<string, Sample> = {
@@ -94,6 +101,18 @@ export const ACCOUNT_CALLS: Record<string, Sample> = {
     const client = await selfOf(scene);
     await otherSession(scene, client);
     return ask(client, 'DELETE', '/api/auth/sessions');
+  },
+  'GET /api/saved-views': async ({ as }) => ask(as.owner, 'GET', '/api/saved-views?list=stores'),
+  'POST /api/saved-views': async ({ as }) => ask(as.owner, 'POST', '/api/saved-views', viewForm()),
+  'PUT /api/saved-views/:id': async (scene, whose) => {
+    const client = await selfOf(scene);
+    const id = await viewOf(whose === 'own' ? client : (await newcomer(scene)).client);
+    return ask(client, 'PUT', `/api/saved-views/${id}`, { name: unique('View ') });
+  },
+  'DELETE /api/saved-views/:id': async (scene, whose) => {
+    const client = await selfOf(scene);
+    const id = await viewOf(whose === 'own' ? client : (await newcomer(scene)).client);
+    return ask(client, 'DELETE', `/api/saved-views/${id}`);
   },
   'GET /api/team-members': async ({ as }) =>
     ask(as.owner, 'GET', '/api/team-members?limit=5&sort=email&dir=desc&q=a'),

@@ -24,7 +24,10 @@ const ALLOWED: Record<string, Row> = {
       'GET /api/inventory.csv',
     ],
   },
-  'see stores': { says: ['yes', 'yes', 'own'], calls: ['GET /api/stores', 'GET /api/stores/:id'] },
+  'see stores': {
+    says: ['yes', 'yes', 'own'],
+    calls: ['GET /api/stores', 'GET /api/stores.csv', 'GET /api/stores/:id'],
+  },
   'change catalogue, brands, processors, agents, drivers; delete stores': {
     says: ['yes', 'no', 'no'],
     calls: [
@@ -72,6 +75,7 @@ const ALLOWED: Record<string, Row> = {
     calls: [
       'GET /api/orders',
       'GET /api/orders.csv',
+      'GET /api/orders/counts',
       'GET /api/orders/:id',
       'GET /api/orders/:id/history',
       'GET /api/orders/live',
@@ -84,7 +88,10 @@ const ALLOWED: Record<string, Row> = {
     calls: ['PATCH /api/orders/:id/status'],
   },
   'change the status of many': { says: ['yes', 'no', 'no'], calls: ['POST /api/orders/status'] },
-  'change delivery date and driver': { says: ['yes', 'no', 'no'], calls: ['PATCH /api/orders/:id/delivery'] },
+  'change delivery date and driver': {
+    says: ['yes', 'no', 'no'],
+    calls: ['PATCH /api/orders/:id/delivery', 'POST /api/orders/delivery'],
+  },
   'manifests, signed invoices, PDF invoice': {
     says: ['yes', 'own', 'own'],
     calls: [
@@ -126,6 +133,10 @@ const ALLOWED: Record<string, Row> = {
       'DELETE /api/undelivered-mails/:id',
     ],
   },
+  'own views of lists': {
+    says: ['own', 'own', 'own'],
+    calls: ['PUT /api/saved-views/:id', 'DELETE /api/saved-views/:id'],
+  },
   'where one is signed in': { says: ['own', 'own', 'own'], calls: ['DELETE /api/auth/sessions/:id'] },
   'account details, own password': {
     says: ['yes', 'yes', 'yes'],
@@ -134,6 +145,8 @@ const ALLOWED: Record<string, Row> = {
       'POST /api/auth/change-password',
       'GET /api/auth/sessions',
       'DELETE /api/auth/sessions',
+      'GET /api/saved-views',
+      'POST /api/saved-views',
       'GET /api/account-details',
       'GET /api/account-info',
       'GET /api/zipcodes/:zip',
@@ -168,8 +181,10 @@ export const FOR_EVERYONE = [
 /** Calls without a record of someone's: what differs by scope is what the answer holds, and each room tests that. */
 const WITHOUT_RECORD = [
   'GET /api/stores',
+  'GET /api/stores.csv',
   'GET /api/orders',
   'GET /api/orders.csv',
+  'GET /api/orders/counts',
   'GET /api/orders/live',
   'GET /api/pending-orders',
   'GET /api/analytics/sales',

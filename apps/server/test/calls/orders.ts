@@ -36,6 +36,7 @@ export const ORDER_CALLS: Record<string, Sample> = {
     const { store_id } = await walkOrder(scene, 'own');
     return ask(scene.as.owner, 'GET', `/api/orders.csv?list=active&sort=order_total&storeId=${store_id}`);
   },
+  'GET /api/orders/counts': async ({ as }) => ask(as.owner, 'GET', '/api/orders/counts?list=active'),
   'GET /api/orders/:id': read((id) => `/api/orders/${id}`),
   'GET /api/orders/:id/history': read((id) => `/api/orders/${id}/history`),
   'GET /api/orders/live': async ({ as }) => ask(as.owner, 'GET', '/api/orders/live'),
@@ -71,6 +72,11 @@ export const ORDER_CALLS: Record<string, Sample> = {
     const { id, version } = await walkOrder(scene, whose);
     const change = { order_status: 'delivered', delivery_date: '2026-08-01', orders: [{ id, version }] };
     return ask(scene.as.owner, 'POST', '/api/orders/status', change);
+  },
+  'POST /api/orders/delivery': async (scene, whose) => {
+    const { id, version } = await walkOrder(scene, whose);
+    const change = { delivery_date: '2026-08-02', orders: [{ id, version }] };
+    return ask(scene.as.owner, 'POST', '/api/orders/delivery', change);
   },
   'PATCH /api/orders/:id/delivery': async (scene, whose) => {
     const { id } = await walkOrder(scene, whose);

@@ -8,12 +8,14 @@ import { makeDigest } from './digest.ts';
 const ROLE = { owner: 'super_admin', admin: 'admin', agent: 'agent', driver: 'driver' } as const;
 /** Asking by a colleague is refused and not hidden: an agent knows that colleagues exist. */
 const FORBIDDEN_NOT_HIDDEN = ['GET /api/logs', 'GET /api/logs.csv'];
-/** These end or change the session or the user that sends them. */
+/** These end or change the session or the user that sends them, or work on what is theirs alone. */
 const USES_UP = [
   ...FOR_EVERYONE,
   'POST /api/auth/change-password',
   'DELETE /api/auth/sessions/:id',
   'DELETE /api/auth/sessions',
+  'PUT /api/saved-views/:id',
+  'DELETE /api/saved-views/:id',
   'POST /api/second-factor/set-up',
   'POST /api/second-factor/confirm',
   'POST /api/second-factor/recovery-codes',

@@ -35,6 +35,7 @@ const entity: Column<LogEntry> = {
   header: 'Entity',
   value: (entry) => humanize(entry.entity_type),
   width: '7rem',
+  drop: 1,
 };
 const message: Column<LogEntry> = {
   id: 'log_message',
@@ -58,6 +59,7 @@ export function logColumns({ isOpen, toggle }: Expanding): Column<LogEntry>[] {
           <DetailsButton entry={entry} open={isOpen(entry.id)} onClick={() => toggle(entry.id)} />
         ) : null,
       width: '9rem',
+      onlyControls: true,
     },
   ];
 }

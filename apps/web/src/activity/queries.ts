@@ -3,6 +3,7 @@ import { activityApi, LOGS_PER_PAGE, MAX_LOGS } from '@waybill/domain/activity/a
 import { ACTIVITY_FILTER_NAMES, type ActivityFilter } from '@waybill/domain/activity/filters';
 import { isDay } from '@waybill/domain/lib/dates';
 import { call } from '../lib/call.ts';
+import { callAll } from '../lib/call-all.ts';
 
 /** The account's entries for admins, their own for everyone else. */
 export type LogScope = { accountId: string } | { userId: string };
@@ -42,6 +43,10 @@ export const logsQuery = (scope: LogScope, params: LogParams, page: number) =>
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   });
+
+/** All entries with these filters, for paper. */
+export const readAllLogs = (scope: LogScope, params: LogParams) => (maxRows: number) =>
+  callAll(activityApi.list, { query: { ...scope, ...params, limit: MAX_LOGS } }, { maxRows });
 
 function rowsFor(page: number, here = 0): number {
   return Math.min(Math.max(page * LOGS_PER_PAGE - here, LOGS_PER_PAGE), MAX_LOGS);

@@ -4,7 +4,7 @@ import { LOGS_PER_PAGE } from '@waybill/domain/activity/api';
 import { useEffect, useMemo } from 'react';
 import { useCoversAll, useSession } from '../lib/session.ts';
 import type { List } from '../ui/table/list.ts';
-import { type LogScope, logsQuery, paramsOf } from './queries.ts';
+import { type LogScope, logsQuery, paramsOf, readAllLogs } from './queries.ts';
 
 /** One page of the entries, with the filters of the address. */
 export function useLogs() {
@@ -34,6 +34,7 @@ export function useLogs() {
     error,
     refreshing: isFetching,
     retry: () => void refetch(),
+    ...(pages > 1 && { readAll: readAllLogs(scope, params) }),
   };
   const hasMorePages = Boolean(first?.page.has_more_than_total && hasNextPage);
   return { scope, params, list, page: shown, pages, hasMorePages, first, refetch };

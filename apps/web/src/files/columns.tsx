@@ -27,8 +27,9 @@ export function manifestColumns(onView: (file: OrderFile) => void): Column<Order
       sortable: true,
       align: 'right',
       width: '7rem',
+      drop: 1,
     },
-    { id: 'uploadedBy', header: 'Uploaded By', value: (file) => file.uploadedBy, width: '12rem' },
+    { id: 'uploadedBy', header: 'Uploaded By', value: (file) => file.uploadedBy, width: '12rem', drop: 2 },
     {
       id: 'uploadedAt',
       header: 'Uploaded',
@@ -42,6 +43,7 @@ export function manifestColumns(onView: (file: OrderFile) => void): Column<Order
       header: 'Actions',
       cell: (file) => <FileActions kind="manifest" file={file} onView={onView} />,
       width: '15rem',
+      onlyControls: true,
     },
   ];
 }

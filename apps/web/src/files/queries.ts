@@ -8,6 +8,7 @@ import { callAll } from '../lib/call-all.ts';
 
 const LISTS = { manifest: filesApi.listManifests, invoice: filesApi.listInvoices };
 const PAGE_SIZE = 25;
+const MAX_PAGE_SIZE = 500;
 
 /** Under 'orders', because the live stream reports an upload as a change of the order. */
 export const orderFilesQuery = (kind: SignedFile, orderId: string) =>
@@ -41,6 +42,10 @@ export const manifestsQuery = (params: ManifestParams) =>
     getNextPageParam: ({ page }) => page?.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
   });
+
+/** All manifests with these filters, for paper. */
+export const readAllManifests = (params: ManifestParams) => (maxRows: number) =>
+  callAll(filesApi.listManifests, { query: { ...params, limit: MAX_PAGE_SIZE } }, { maxRows });
 
 export const manifestCountQuery = queryOptions({
   queryKey: ['orders', 'manifests', 'count'],

@@ -12,14 +12,14 @@ import { DataTable } from '../ui/table/data-table.tsx';
 import { usePagedList } from '../ui/table/list.ts';
 import { manifestColumns } from './columns.tsx';
 import { FileViewer } from './file-viewer.tsx';
-import { manifestCountQuery, manifestsQuery, paramsOf } from './queries.ts';
+import { manifestCountQuery, manifestsQuery, paramsOf, readAllManifests } from './queries.ts';
 
 const NEWEST_FIRST = { by: 'uploadedAt', dir: 'desc' } as const;
 
 export function RecentManifests() {
   const { q, setQ, sort, setSort } = useListSearch(NEWEST_FIRST);
   const params = paramsOf(useSearch({ strict: false }));
-  const list = usePagedList(useInfiniteQuery(manifestsQuery(params)));
+  const list = usePagedList(useInfiniteQuery(manifestsQuery(params)), readAllManifests(params));
   const { data: whole } = useQuery({ ...manifestCountQuery, enabled: Boolean(params.q) });
   const [viewed, setViewed] = useState<OrderFile>();
   const columns = useMemo(() => manifestColumns(setViewed), []);

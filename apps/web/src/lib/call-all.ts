@@ -8,8 +8,8 @@ type RowOf<Reply> = Reply extends { data: (infer Row)[] } ? Row : never;
 export async function callAll<E extends Endpoint>(
   endpoint: E,
   input: { query?: QueryOf<E>; signal?: AbortSignal },
-  /** Where the rows stand in the reply, unless in `data`. */
-  member = 'data',
+  /** Where the rows stand in the reply, unless in `data`; `maxRows` ends the reading once there are more. */
+  { member = 'data', maxRows = Number.POSITIVE_INFINITY }: { member?: string; maxRows?: number } = {},
 ): Promise<RowOf<ReplyOf<E>>[]> {
   const rows: RowOf<ReplyOf<E>>[] = [];
   let cursor: string | undefined;
@@ -21,6 +21,6 @@ export async function callAll<E extends Endpoint>(
     if (!found) throw new Error('The reply holds no list.');
     rows.push(...found);
     cursor = (reply as { page?: Page }).page?.next_cursor ?? undefined;
-  } while (cursor);
+  } while (cursor && rows.length <= maxRows);
   return rows;
 }

@@ -11,6 +11,8 @@ export interface ListSearch {
   q?: string;
   sort?: string;
   dir?: 'asc' | 'desc';
+  /** The columns of a saved view, by their ids. */
+  cols?: string;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface ListSearch {
 export function listSearch<const Name extends string = never>(...names: Name[]) {
   return (search: Record<string, unknown>): ListSearch & { [Key in Name]?: string } => {
     const kept: Record<string, string> = {};
-    for (const name of ['q', 'sort', ...names]) {
+    for (const name of ['q', 'sort', 'cols', ...names]) {
       const value = textOf(search[name]);
       if (value) kept[name] = value;
     }

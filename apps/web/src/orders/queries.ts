@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { inventoryApi } from '@waybill/domain/catalogue/products-api';
 import type { ReplyOf } from '@waybill/domain/lib/endpoint';
-import { ORDER_SORTS, orderRows, ordersApi } from '@waybill/domain/orders/api';
+import { ORDER_SORTS, type OrderCounts, orderRows, ordersApi } from '@waybill/domain/orders/api';
 import {
   type DeliveryChange,
   type ItemsEdit,
@@ -31,6 +31,7 @@ import { CallError, call } from '../lib/call.ts';
 import { callAll } from '../lib/call-all.ts';
 
 const PAGE_SIZE = 50;
+const MAX_PAGE_SIZE = 500;
 
 type Pages = InfiniteData<ReplyOf<typeof orderRows>>;
 
@@ -46,13 +47,16 @@ export interface OrderParams {
 
 /** Reads them from the address, which may hold invalid values. */
 export function paramsOf(list: OrderList, search: Record<string, unknown>): OrderParams {
-  const sort = ORDER_SORTS.find((name) => name === search.sort);
+  const delivery = DELIVERIES.find((due) => due === search.delivery);
+  const asked = ORDER_SORTS.find((name) => name === search.sort);
+  // What is due is sorted by when, unless asked otherwise.
+  const sort = asked ?? (delivery && 'delivery_date');
   return {
     q: typeof search.q === 'string' ? search.q : undefined,
     sort,
-    dir: sort && (search.dir === 'desc' ? 'desc' : 'asc'),
+    dir: sort && (asked && search.dir === 'desc' ? 'desc' : 'asc'),
     status: statusesOf(list).find((status) => status === search.status),
-    delivery: DELIVERIES.find((due) => due === search.delivery),
+    delivery,
     missing: SIGNED_FILES.find((kind) => kind === search.missing),
   };
 }
@@ -67,12 +71,16 @@ export const ordersQuery = (list: OrderList, params: OrderParams) =>
     placeholderData: keepPreviousData,
   });
 
-/** The number of orders in a list without filters. */
-export const orderCountQuery = (list: OrderList) =>
+/** All orders of a list with these filters, for paper and for a selection. */
+export const readAllOrders = (list: OrderList, params: OrderParams) => (maxRows: number) =>
+  callAll(orderRows, { query: { view: 'row', list, ...params, limit: MAX_PAGE_SIZE } }, { maxRows });
+
+/** How many orders each filter of a list keeps. */
+export const orderCountsQuery = (list: OrderList) =>
   queryOptions({
-    queryKey: ['orders', 'count', list],
-    queryFn: async ({ signal }) =>
-      (await call(orderRows, { query: { view: 'row', list, limit: 1 }, signal })).page ?? null,
+    queryKey: ['orders', 'counts', list],
+    queryFn: async ({ signal }): Promise<OrderCounts> =>
+      (await call(ordersApi.counts, { query: { list }, signal })).data,
   });
 
 export const orderQuery = (id: string) =>

@@ -3,14 +3,21 @@ import { placesApi, storesApi, zipcodesApi } from '@waybill/domain/partners/api'
 import { STORE_DELETED } from '@waybill/domain/partners/sentences';
 import type { StoreForm } from '@waybill/domain/partners/store-form';
 import type { Store, StoreUpdate } from '@waybill/domain/partners/store-schema';
-import { call } from '../lib/call.ts';
+import { CallError, call } from '../lib/call.ts';
 import { callAll } from '../lib/call-all.ts';
 
-/** All stores at once, so that the table and the picker search from the first letter without asking again. */
+/** All stores at once, so that the picker searches from the first letter without asking again. */
 export const storesQuery = queryOptions({
   queryKey: ['stores'],
   queryFn: async ({ signal }): Promise<readonly Store[]> => await callAll(storesApi.list, { signal }),
 });
+
+export const storeQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['stores', 'one', id],
+    queryFn: async ({ signal }): Promise<Store> =>
+      (await call(storesApi.read, { params: { id }, signal })).data,
+  });
 
 export const placesKeyQuery = queryOptions({
   queryKey: ['places-key'],
@@ -26,7 +33,7 @@ export const zipcodeQuery = (zip: string) =>
     retry: false,
   });
 
-/** Each puts its answer into the list at once, then asks the server for the list as it is now. */
+/** Each puts its answer into what is loaded at once, then asks the server for the lists as they are now. */
 export function useStoreChanges() {
   const cache = useQueryClient();
   const put = (change: (stores: readonly Store[]) => readonly Store[]) => {
@@ -41,12 +48,16 @@ export function useStoreChanges() {
     },
     update: async (id: string, body: StoreUpdate) => {
       const { data, message } = await call(storesApi.update, { params: { id }, body });
+      cache.setQueryData(storeQuery(id).queryKey, data);
       put((stores) => stores.map((store) => (store.id === id ? data : store)));
       return message;
     },
-    /** As it is on the server now. */
-    latest: async (id: string) =>
-      (await cache.fetchQuery({ ...storesQuery, staleTime: 0 })).find((one) => one.id === id),
+    /** As it is on the server now; undefined when it is gone. */
+    latest: (id: string) =>
+      cache.fetchQuery({ ...storeQuery(id), staleTime: 0 }).catch((error: unknown) => {
+        if (error instanceof CallError && error.status === 404) return undefined;
+        throw error;
+      }),
     remove: async (id: string) => {
       const { message } = await call(storesApi.delete, { params: { id } });
       put((stores) => stores.filter((store) => store.id !== id));

@@ -22,3 +22,22 @@ export function useRecord<Row extends { id: string }>(
     },
   };
 }
+
+/** The same of a record that is read by itself. */
+export function useOneRecord<Row extends { id: string }>(
+  { data, error, refetch }: UseQueryResult<Row>,
+  id: string | undefined,
+) {
+  const shown = useLast(id);
+  const last = useLast(data);
+  const record = last?.id === shown ? last : undefined;
+  return {
+    record,
+    state: {
+      opened: id !== undefined,
+      loading: !record,
+      error: record ? undefined : (error ?? undefined),
+      retry: () => void refetch(),
+    },
+  };
+}

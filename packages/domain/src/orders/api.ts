@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { csvExport } from '../lib/csv-export.ts';
 import { endpoint, withId } from '../lib/endpoint.ts';
 import { listReply, pageQuery } from '../lib/page.ts';
+import { BulkDeliveryChange } from './bulk-delivery.ts';
+import { BulkOutcome } from './bulk-orders.ts';
 import { BulkStatusChange, BulkStatusOutcome } from './bulk-status.ts';
 import {
   DeliveryChange,
@@ -40,6 +42,21 @@ export const OrderQuery = pageQuery([...ORDER_SORTS]).extend({
 });
 export type OrderQuery = z.infer<typeof OrderQuery>;
 
+const Counted = z.object({
+  total: z.number().int(),
+  /** There are more than the total, which was counted up to a limit. */
+  has_more_than_total: z.literal(true).optional(),
+});
+
+/** How many orders of a list each of its filters keeps. */
+export const OrderCounts = z.object({
+  all: Counted,
+  status: z.partialRecord(OrderStatus, Counted),
+  delivery: z.partialRecord(z.enum(DELIVERIES), Counted),
+  missing: z.partialRecord(z.enum(SIGNED_FILES), Counted),
+});
+export type OrderCounts = z.infer<typeof OrderCounts>;
+
 export const OrderEvent = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
@@ -69,6 +86,14 @@ export const orderRows = endpoint({
 export const ordersApi = {
   list,
   exportCsv: csvExport(list, 'Orders'),
+  counts: endpoint({
+    method: 'GET',
+    path: '/api/orders/counts',
+    summary: 'How many orders of a list each of its filters keeps',
+    allow: 'orders.see',
+    query: OrderQuery.pick({ list: true }).required(),
+    reply: z.object({ data: OrderCounts }),
+  }),
   read: endpoint({
     method: 'GET',
     path: '/api/orders/:id',
@@ -122,6 +147,15 @@ export const ordersApi = {
     allow: 'orders.change_status',
     body: BulkStatusChange,
     reply: z.object({ data: BulkStatusOutcome }),
+  }),
+  changeDeliveries: endpoint({
+    method: 'POST',
+    path: '/api/orders/delivery',
+    summary:
+      'Assign a driver and a delivery date to up to 200 orders, each by itself: those that are refused are named, the others changed',
+    allow: 'orders.change_delivery',
+    body: BulkDeliveryChange,
+    reply: z.object({ data: BulkOutcome }),
   }),
   changeDelivery: endpoint({
     method: 'PATCH',

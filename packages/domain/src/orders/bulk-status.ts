@@ -1,30 +1,18 @@
 import { z } from 'zod';
 import { signedFrom } from '../lib/typed-number.ts';
+import { BulkOrders, BulkOutcome } from './bulk-orders.ts';
 import { changeStatus } from './change-status.ts';
 import { StatusChange } from './schema.ts';
 import { isPaidInFull } from './status.ts';
 import { needsOf, type StatusForm } from './status-form.ts';
 
-export const MAX_BULK_ORDERS = 200;
-export const TOO_MANY_ORDERS = `At most ${MAX_BULK_ORDERS} orders can be changed at once.`;
-const NO_ORDERS = 'Please select at least one order.';
-
-/** One status for many orders, with the payment and delivery it requires; each with the version that was seen. */
-export const BulkStatusChange = StatusChange.omit({ version: true }).extend({
-  orders: z
-    .array(z.object({ id: z.uuid('Unknown order'), version: z.number().int().optional() }), NO_ORDERS)
-    .min(1, NO_ORDERS)
-    .max(MAX_BULK_ORDERS, TOO_MANY_ORDERS),
-});
+/** One status for many orders, with the payment and delivery it requires. */
+export const BulkStatusChange = StatusChange.omit({ version: true }).extend({ orders: BulkOrders });
 export type BulkStatusChange = z.infer<typeof BulkStatusChange>;
 
-export const BulkStatusOutcome = z.object({
-  /** The ids of those that were changed. */
-  changed: z.array(z.uuid()),
-  /** Those of them that are paid instead, because nothing was left to pay. */
+export const BulkStatusOutcome = BulkOutcome.extend({
+  /** The changed ones that are paid instead, because nothing was left to pay. */
   settled: z.array(z.uuid()),
-  /** Why each of the others was not. */
-  refused: z.array(z.object({ id: z.uuid(), order_number: z.string(), error: z.string() })),
 });
 export type BulkStatusOutcome = z.infer<typeof BulkStatusOutcome>;
 

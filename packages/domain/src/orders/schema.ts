@@ -77,6 +77,7 @@ export const OrderRow = Order.pick({
   payment_info: true,
   agent_name: true,
   delivery_date: true,
+  delivery_driver: true,
   manifest_count: true,
   invoice_count: true,
   version: true,
@@ -181,15 +182,18 @@ export const ItemsEdit = z.object({
 });
 export type ItemsEdit = z.infer<typeof ItemsEdit>;
 
+export const deliveryFields = {
+  delivery_date: deliveryDate,
+  delivery_driver: z.uuid('Please select a driver from the list').nullish(),
+};
+export const DELIVERY_NEEDED = { error: 'Send a delivery date, a driver, or both.' };
+export function isDeliveryChange(change: { delivery_date?: unknown; delivery_driver?: unknown }): boolean {
+  return change.delivery_date !== undefined || change.delivery_driver !== undefined;
+}
+
 export const DeliveryChange = z
-  .object({
-    delivery_date: deliveryDate,
-    delivery_driver: z.uuid('Please select a driver from the list').nullish(),
-    version,
-  })
-  .refine((change) => change.delivery_date !== undefined || change.delivery_driver !== undefined, {
-    error: 'Send a delivery date, a driver, or both.',
-  });
+  .object({ ...deliveryFields, version })
+  .refine(isDeliveryChange, DELIVERY_NEEDED);
 export type DeliveryChange = z.infer<typeof DeliveryChange>;
 
 export const CHANGED_BY_SOMEONE_ELSE = 'This order was changed by someone else. Reload and try again.';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { csvExport } from '../lib/csv-export.ts';
 import { done, endpoint, LOGIN_AGAIN, withId } from '../lib/endpoint.ts';
 import { importCalls } from '../lib/import.ts';
 import { listReply, pageQuery } from '../lib/page.ts';
@@ -10,23 +11,35 @@ import { Zipcode } from './zipcode-schema.ts';
 
 const changedStore = z.object({ data: Store, message: z.string() });
 
-export const storesApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/stores',
-    summary: 'The stores; of a driver those of the deliveries assigned to them',
-    allow: 'stores.see',
-    query: pageQuery([
-      'store_name',
-      'license_number',
-      'address',
-      'contact_name',
-      'phone',
-      'created_at',
-      'updated_at',
-    ]),
-    reply: listReply(Store),
+export const STORE_SORTS = [
+  'store_name',
+  'license_number',
+  'address',
+  'contact_name',
+  'phone',
+  'created_at',
+  'updated_at',
+] as const;
+export type StoreSort = (typeof STORE_SORTS)[number];
+
+/** The stores whose license has expired or expires within 30 days. */
+export const LICENSE_FILTERS = ['due'] as const;
+export type LicenseFilter = (typeof LICENSE_FILTERS)[number];
+
+const list = endpoint({
+  method: 'GET',
+  path: '/api/stores',
+  summary: 'The stores; of a driver those of the deliveries assigned to them',
+  allow: 'stores.see',
+  query: pageQuery([...STORE_SORTS]).extend({
+    license: z.enum(LICENSE_FILTERS, { error: 'license must be due' }).optional(),
   }),
+  reply: listReply(Store),
+});
+
+export const storesApi = {
+  list,
+  exportCsv: csvExport(list, 'Stores'),
   read: endpoint({
     method: 'GET',
     path: '/api/stores/:id',

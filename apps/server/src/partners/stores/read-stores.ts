@@ -1,15 +1,23 @@
 import type { Permission } from '@waybill/domain/accounts/permissions';
+import { addDays, dayIn } from '@waybill/domain/lib/dates';
+import type { QueryOf } from '@waybill/domain/lib/endpoint';
 import { notFound } from '@waybill/domain/lib/errors';
 import type { PageRequest } from '@waybill/domain/lib/page';
+import type { StoreSort, storesApi } from '@waybill/domain/partners/api';
+import { LICENSE_WARNING_DAYS } from '@waybill/domain/partners/license';
 import type { Store } from '@waybill/domain/partners/store-schema';
 import { z } from 'zod';
 import { type Db, inAccount } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
 import { userRows } from '../../http/user-rows.ts';
-import { findStore, listStores, type StoreSort } from './repository.ts';
+import { findStore, listStores } from './repository.ts';
 
-export function readStores(context: Context, query: PageRequest<StoreSort>) {
-  return listStores(context, userRows(context, 'stores.see', 'driver_id'), query);
+type StoresQuery = PageRequest<StoreSort> & Pick<QueryOf<typeof storesApi.list>, 'license'>;
+
+export function readStores(context: Context, { license, ...page }: StoresQuery) {
+  const today = dayIn(context.user.time_zone, new Date());
+  const expiresBy = license && addDays(today, LICENSE_WARNING_DAYS);
+  return listStores(context, userRows(context, 'stores.see', 'driver_id'), { ...page, expiresBy });
 }
 
 export function readStore(context: Context, id: string): Promise<Store> {

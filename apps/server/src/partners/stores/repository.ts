@@ -1,5 +1,6 @@
 import type { RowFilter } from '@waybill/domain/accounts/policies';
 import type { PageRequest } from '@waybill/domain/lib/page';
+import type { StoreSort } from '@waybill/domain/partners/api';
 import type { Store, StoreFields, StoreUpdate } from '@waybill/domain/partners/store-schema';
 import { STORE_SEARCHED } from '@waybill/domain/partners/store-search';
 import { type ExpressionBuilder, sql } from 'kysely';
@@ -33,20 +34,17 @@ const COLUMNS = [
 /** The stores of an account, or with a driver only those of the deliveries assigned to them. */
 type StoreFilter = RowFilter<'driver_id'>;
 
-export type StoreSort =
-  | 'store_name'
-  | 'license_number'
-  | 'address'
-  | 'contact_name'
-  | 'phone'
-  | 'created_at'
-  | 'updated_at';
+export type StoreRequest = PageRequest<StoreSort> & {
+  /** Only those whose license expires on this day or before. */
+  expiresBy?: string | undefined;
+};
 
-export async function listStores(scope: Scope, filter: StoreFilter, request: PageRequest<StoreSort>) {
+export async function listStores(scope: Scope, filter: StoreFilter, request: StoreRequest) {
   let query = liveStores(scope.database.app, filter).select(COLUMNS);
   for (const word of request.q?.split(/\s+/) ?? []) {
     query = query.where((eb) => eb.or(STORE_SEARCHED.map((column) => eb(column, 'ilike', contains(word)))));
   }
+  if (request.expiresBy) query = query.where('license_expiration', '<=', request.expiresBy);
   const list = await readList(scope, query, request, {
     sorts: {
       store_name: { by: sql`lower(store_name)`, type: 'text' },

@@ -11,6 +11,7 @@ import { explainConstraint } from '../../http/errors.ts';
 import { type App, route } from '../../http/route.ts';
 import { userRows } from '../../http/user-rows.ts';
 import { deleteStore } from './delete-store.ts';
+import { exportStores } from './export-stores.ts';
 import { checkStores, importStores } from './import-stores.ts';
 import { readStore, readStores } from './read-stores.ts';
 import { findStore } from './repository.ts';
@@ -24,6 +25,10 @@ explainVisibility(
 
 export function storeRoutes(app: App): void {
   route(app, storesApi.list, (context, { query }) => readStores(context, query));
+  route(app, storesApi.exportCsv, async (context, { query, reply }) => {
+    await exportStores(context, query, reply);
+    return {};
+  });
   route(app, storesApi.read, async (context, { params }) => ({ data: await readStore(context, params.id) }));
   route(app, storesApi.add, async (context, { body }) => ({
     data: await addStore(context, body),

@@ -22,7 +22,7 @@ export const invoiceDetailsQuery = queryOptions({
 export const teamQuery = queryOptions({
   queryKey: ['settings', 'team'],
   queryFn: async ({ signal }): Promise<readonly TeamMember[]> =>
-    await callAll(accountsApi.listTeam, { signal }, 'teamMembers'),
+    await callAll(accountsApi.listTeam, { signal }, { member: 'teamMembers' }),
 });
 
 export function useSaveInvoiceDetails() {

@@ -13,6 +13,7 @@ import { useRecord } from '../../partners/use-record.ts';
 import { useVersionedSave } from '../../ui/conflict/use-versioned-save.tsx';
 import { DetailsModal } from '../../ui/dialog/details-modal.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
+import { useOpenRecord } from '../../ui/layout/use-open-record.ts';
 import { useBrandMedia } from '../media/use-brand-media.ts';
 import { processorsQuery } from '../processors/queries.ts';
 import { BrandDetails } from './brand-details.tsx';
@@ -26,6 +27,7 @@ export function BrandModal({ id, onClose }: { id: string | undefined; onClose: (
   const { update, remove, latest } = useBrandChanges();
   const cache = useQueryClient();
   const { record: brand, state } = useRecord(useQuery(brandsQuery), id, 'Brand');
+  useOpenRecord('Brand', 'brand', id && brand ? { id, name: brand.brand_name } : undefined);
   const media = useBrandMedia(brand);
   const [refusal, setRefusal] = useState<string>();
   const form = useForm<BrandValues>({ initialValues: valuesOf(brand), validate: validateWith(BrandChange) });

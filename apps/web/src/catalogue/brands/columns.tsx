@@ -10,7 +10,7 @@ export const brandColumns: readonly Column<Brand>[] = [
     sortable: true,
     width: '10rem',
   },
-  { id: 'processors', header: 'Processors', value: processorNames, sortable: true, wide: true },
+  { id: 'processors', header: 'Processors', value: processorNames, sortable: true, drop: 4, wide: true },
   {
     id: 'license_number',
     header: 'License #',
@@ -18,12 +18,13 @@ export const brandColumns: readonly Column<Brand>[] = [
     sortable: true,
     width: '13.5rem',
   },
-  { id: 'address', header: 'Address', value: ({ address }) => address, sortable: true },
+  { id: 'address', header: 'Address', value: ({ address }) => address, sortable: true, drop: 2 },
   {
     id: 'contact_name',
     header: 'Contact Name',
     value: ({ contact_name }) => contact_name,
     sortable: true,
+    drop: 1,
     width: '9.5rem',
   },
   {
@@ -32,6 +33,7 @@ export const brandColumns: readonly Column<Brand>[] = [
     value: ({ phone }) => phone,
     cell: ({ phone }) => phoneLink(phone),
     sortable: true,
+    drop: 3,
     width: '9.5rem',
   },
 ];

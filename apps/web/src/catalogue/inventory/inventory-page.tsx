@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import { STOCK_FILTERS } from '@waybill/domain/catalogue/inventory-schema';
 import { inventoryApi } from '@waybill/domain/catalogue/products-api';
 import { INVENTORY_NOT_LOADED } from '@waybill/domain/catalogue/sentences';
 import { lazy } from 'react';
+import { SavedViewsButton } from '../../accounts/saved-views/saved-views-button.tsx';
 import { urlOf } from '../../lib/call.ts';
 import { download } from '../../lib/download.ts';
 import { useListSearch } from '../../lib/list-search.ts';
@@ -19,8 +21,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { usePagedList } from '../../ui/table/list.ts';
 import { ProductModal } from '../products/product-modal.tsx';
 import { inventoryColumns } from './columns.tsx';
-import classes from './inventory.module.css';
-import { inventoryCountQuery, inventoryQuery, paramsOf } from './queries.ts';
+import { inventoryCountQuery, inventoryQuery, paramsOf, readAllInventory } from './queries.ts';
 
 const STOCK = { low: 'Low stock', out: 'Out of stock', low_or_out: 'Low or out' };
 
@@ -39,10 +40,12 @@ function Inventory() {
   const params = paramsOf(useSearch({ strict: false }));
   const opened = useOpened('product');
   const changeable = useMay()('catalogue.change');
-  const list = usePagedList(useInfiniteQuery(inventoryQuery(params)));
+  const list = usePagedList(useInfiniteQuery(inventoryQuery(params)), readAllInventory(params));
   const narrowed = Boolean(params.q || params.stock);
-  const { data: whole } = useQuery({ ...inventoryCountQuery, enabled: narrowed });
+  const counts = useStockCounts();
+  const whole = counts.all?.total;
   const counted = narrowed && list.total !== undefined && whole !== undefined;
+  const clear = () => put({ q: undefined, stock: undefined });
   const add = changeable && (
     <Button component={Link} to="/dashboard/add-product">
       Add Product
@@ -63,6 +66,7 @@ function Inventory() {
       <DataTable
         title="Inventory"
         hideTitle
+        name="inventory"
         columns={inventoryColumns}
         list={list}
         rowId={({ flavor_id }) => flavor_id}
@@ -72,23 +76,22 @@ function Inventory() {
         failed={INVENTORY_NOT_LOADED}
         onExport={() => download(urlOf(inventoryApi.exportCsv, {}, { ...params }))}
         count={counted ? { shown: list.total ?? 0, of: whole ?? 0 } : undefined}
-        toolbar={
-          <>
-            <div className={classes.filter}>
-              <ToggleFilter
-                legend="Filter by stock"
-                choices={STOCK}
-                withAll
-                value={params.stock}
-                onChange={(stock) => put({ stock })}
-              />
-            </div>
-            <SearchBox label="Search product, brand, flavor, SKU..." value={q} onChange={setQ} />
-          </>
+        views={<SavedViewsButton list="inventory" />}
+        filters={
+          <ToggleFilter
+            legend="Filter by stock"
+            choices={STOCK}
+            withAll
+            counts={counts}
+            value={params.stock}
+            onChange={(stock) => put({ stock })}
+          />
         }
+        onClear={narrowed ? clear : undefined}
+        toolbar={<SearchBox label="Search product, brand, flavor, SKU..." value={q} onChange={setQ} />}
         empty={
           narrowed ? (
-            <NoMatch cleared="Filters" clear={() => put({ q: undefined, stock: undefined })}>
+            <NoMatch cleared="Filters" clear={clear}>
               No products match these filters.
             </NoMatch>
           ) : (
@@ -101,4 +104,18 @@ function Inventory() {
       <ProductModal id={opened.id} onClose={opened.close} />
     </Page>
   );
+}
+
+/** How many flavors each filter keeps. */
+function useStockCounts() {
+  const names = ['all', ...STOCK_FILTERS] as const;
+  const queries = useQueries({
+    queries: names.map((name) => inventoryCountQuery(name === 'all' ? undefined : name)),
+  });
+  return Object.fromEntries(
+    names.flatMap((name, place) => {
+      const total = queries[place]?.data;
+      return total === undefined ? [] : [[name, { total }]];
+    }),
+  ) as Partial<Record<(typeof names)[number], { total: number }>>;
 }

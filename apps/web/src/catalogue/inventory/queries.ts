@@ -7,8 +7,10 @@ import {
 } from '@waybill/domain/catalogue/inventory-schema';
 import { inventoryApi } from '@waybill/domain/catalogue/products-api';
 import { call } from '../../lib/call.ts';
+import { callAll } from '../../lib/call-all.ts';
 
 const PAGE_SIZE = 50;
+const MAX_PAGE_SIZE = 500;
 const REFETCH_INTERVAL_MS = 60_000;
 /** A list with more loaded pages is not refetched in the background. */
 const MAX_REFETCHED_PAGES = 3;
@@ -43,9 +45,14 @@ export const inventoryQuery = (params: InventoryParams) =>
       (state.data?.pages.length ?? 0) <= MAX_REFETCHED_PAGES ? REFETCH_INTERVAL_MS : false,
   });
 
-/** The number of flavors without filters. */
-export const inventoryCountQuery = queryOptions({
-  queryKey: ['inventory', 'count'],
-  queryFn: async ({ signal }) =>
-    (await call(inventoryApi.list, { query: { limit: 1 }, signal })).page?.total ?? 0,
-});
+/** All flavors with these filters, for paper. */
+export const readAllInventory = (params: InventoryParams) => (maxRows: number) =>
+  callAll(inventoryApi.list, { query: { ...params, limit: MAX_PAGE_SIZE } }, { maxRows });
+
+/** The number of flavors with one filter or none. */
+export const inventoryCountQuery = (stock?: StockFilter) =>
+  queryOptions({
+    queryKey: ['inventory', 'count', stock ?? 'all'],
+    queryFn: async ({ signal }) =>
+      (await call(inventoryApi.list, { query: { limit: 1, stock }, signal })).page?.total ?? 0,
+  });

@@ -16,6 +16,7 @@ export const processorColumns: readonly Column<Processor>[] = [
     header: 'Contact Name',
     value: ({ contact_name }) => contact_name,
     sortable: true,
+    drop: 3,
     width: '11rem',
   },
   {
@@ -26,8 +27,8 @@ export const processorColumns: readonly Column<Processor>[] = [
     sortable: true,
     width: '9.5rem',
   },
-  { id: 'address', header: 'Address', value: ({ address }) => address, sortable: true },
-  { id: 'related_brands', header: 'Related Brands', value: relatedBrands, sortable: true },
+  { id: 'address', header: 'Address', value: ({ address }) => address, sortable: true, drop: 1 },
+  { id: 'related_brands', header: 'Related Brands', value: relatedBrands, sortable: true, drop: 2 },
 ];
 
 export function relatedBrands({ related_brands }: Processor): string {

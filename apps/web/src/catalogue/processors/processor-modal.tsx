@@ -12,6 +12,7 @@ import { useRecord } from '../../partners/use-record.ts';
 import { useVersionedSave } from '../../ui/conflict/use-versioned-save.tsx';
 import { DetailsModal } from '../../ui/dialog/details-modal.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
+import { useOpenRecord } from '../../ui/layout/use-open-record.ts';
 import { BlockingBrands } from './blocking-brands.tsx';
 import { ProcessorDetails } from './processor-details.tsx';
 import { type ProcessorField, ProcessorFields } from './processor-fields.tsx';
@@ -30,6 +31,7 @@ export function ProcessorModal({ id, onClose }: { id: string | undefined; onClos
   const may = useMay();
   const { update, remove, latest } = useProcessorChanges();
   const { record: processor, state } = useRecord(useQuery(processorsQuery), id, 'Processor');
+  useOpenRecord('Processor', 'processor', id && processor ? { id, name: processor.name } : undefined);
   const form = useForm({
     initialValues: valuesOf(processor),
     validate: validateWith(ProcessorChange),

@@ -13,6 +13,7 @@ import { useLast } from '../../lib/use-last.ts';
 import { useVersionedSave } from '../../ui/conflict/use-versioned-save.tsx';
 import { DetailsModal } from '../../ui/dialog/details-modal.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
+import { useOpenRecord } from '../../ui/layout/use-open-record.ts';
 import { checkProduct } from './check-product.ts';
 import { describeProduct } from './describe-product.ts';
 import { ProductDetails } from './product-details.tsx';
@@ -35,6 +36,7 @@ export function ProductModal({ id, onClose }: { id: string | undefined; onClose:
   });
   const product = useLast(query.data?.id === shown ? query.data : undefined);
   const current = product?.id === shown ? product : undefined;
+  useOpenRecord('Product', 'product', id && current ? { id, name: current.product_name } : undefined);
   const [refusal, setRefusal] = useState<string>();
   const uploading = useIsUploading();
   const form = useForm<ProductValues>({

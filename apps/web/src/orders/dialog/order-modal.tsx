@@ -8,6 +8,7 @@ import { DiscardQuestion } from '../../ui/dialog/discard-question.tsx';
 import { useLeaveGuard } from '../../ui/dialog/use-leave-guard.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LoadingSkeleton } from '../../ui/feedback/loading-skeleton.tsx';
+import { useOpenRecord } from '../../ui/layout/use-open-record.ts';
 import { orderQuery, useCachedRow } from '../queries.ts';
 import { OrderView } from './order-view.tsx';
 
@@ -29,6 +30,8 @@ export function OrderModal({ id, list, titleOf = fullTitle, onClose }: OrderModa
   const gone = query.error instanceof CallError && query.error.status === 404;
   const order = gone ? undefined : query.data;
   const named = gone ? undefined : (order ?? row);
+  const name = named && `${named.order_number} ${named.store_name}`;
+  useOpenRecord('Order', 'order', id && name ? { id, name } : undefined);
   return (
     <Dialog
       opened={id !== undefined}

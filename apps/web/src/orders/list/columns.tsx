@@ -1,6 +1,13 @@
 import type { OrderRow } from '@waybill/domain/orders/schema';
 import { balanceOf } from '@waybill/domain/orders/totals';
-import { formatCount, formatDateTime, formatDay, formatMoney, truncate } from '../../lib/format.ts';
+import {
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatMoney,
+  truncate,
+} from '../../lib/format.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { MissingFilesMark } from './missing-files-mark.tsx';
@@ -30,6 +37,7 @@ const items: OrderColumn = {
   cell: ({ items_total }) => `${formatCount(items_total)} items total`,
   sortable: true,
   width: '7.75rem',
+  drop: 2,
 };
 const total: OrderColumn = {
   id: 'order_total',
@@ -67,6 +75,23 @@ const agent: OrderColumn = {
   header: 'Agent',
   value: (order) => order.agent_name,
   sortable: true,
+  drop: 3,
+};
+const delivery: OrderColumn = {
+  id: 'delivery_date',
+  header: 'Delivery',
+  value: (order) => order.delivery_date,
+  cell: (order) => formatDate(order.delivery_date),
+  sortable: true,
+  width: '7.75rem',
+  drop: 5,
+};
+const driver: OrderColumn = {
+  id: 'delivery_driver',
+  header: 'Driver',
+  value: (order) => order.delivery_driver,
+  width: '9rem',
+  drop: 6,
 };
 const created: OrderColumn = {
   id: 'created_at',
@@ -75,6 +100,7 @@ const created: OrderColumn = {
   cell: (order) => formatDateTime(order.created_at),
   sortable: true,
   width: '11.75rem',
+  drop: 4,
 };
 const completed: OrderColumn = {
   id: 'updated_at',
@@ -83,9 +109,32 @@ const completed: OrderColumn = {
   cell: (order) => formatDay(order.updated_at),
   sortable: true,
   width: '7.75rem',
+  drop: 7,
 };
 
 export const ORDER_COLUMNS = [number, store, items, total, status, agent, created];
+/** What Overdue and Due today are about stands before who sold it. */
+export const DUE_COLUMNS = [
+  number,
+  store,
+  items,
+  total,
+  status,
+  { ...delivery, header: 'Due', width: '7rem' },
+  driver,
+  agent,
+];
+/** Of any list of orders. */
+export const OPTIONAL_COLUMNS = [
+  items,
+  total,
+  { ...due, drop: 8 },
+  delivery,
+  driver,
+  agent,
+  created,
+  { ...completed, header: 'Updated' },
+];
 /** With short statuses alone, so that one more column fits. */
 export const COMPLETED_COLUMNS = [
   number,

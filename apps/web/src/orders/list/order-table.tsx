@@ -2,29 +2,25 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { ordersApi } from '@waybill/domain/orders/api';
 import { ORDERS_NOT_LOADED, type OrderRow } from '@waybill/domain/orders/schema';
-import { type OrderList, statusesOf } from '@waybill/domain/orders/status';
-import { lazy, type ReactNode, Suspense, use, useState } from 'react';
+import type { OrderList } from '@waybill/domain/orders/status';
+import { type ReactNode, use } from 'react';
+import { SavedViewsButton } from '../../accounts/saved-views/saved-views-button.tsx';
 import { urlOf } from '../../lib/call.ts';
 import { download } from '../../lib/download.ts';
-import { formatTotal } from '../../lib/format.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { useOpened } from '../../lib/opened.ts';
 import { useCoversAll } from '../../lib/session.ts';
 import { NoMatch } from '../../ui/feedback/empty-state.tsx';
 import { SearchBox } from '../../ui/filters/search-box.tsx';
-import { ToggleFilter } from '../../ui/filters/toggle-filter.tsx';
 import { useSelectedRows } from '../../ui/selection/use-selected-rows.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { usePagedList } from '../../ui/table/list.ts';
 import { OrderFiles } from '../dialog/order-files-section.tsx';
-import { orderCountQuery, ordersQuery, paramsOf } from '../queries.ts';
-import { BulkStatusButton } from '../status/bulk-status-button.tsx';
-import classes from './order-table.module.css';
-
-const BulkStatusModal = lazy(async () => ({
-  default: (await import('../status/bulk-status-modal.tsx')).BulkStatusModal,
-}));
+import { orderCountsQuery, ordersQuery, paramsOf, readAllOrders } from '../queries.ts';
+import { DUE_COLUMNS, OPTIONAL_COLUMNS } from './columns.tsx';
+import { NO_FILTERS, OrderFilters } from './order-filters.tsx';
+import { useBulkActions } from './use-bulk-actions.tsx';
 
 interface OrderTableProps {
   list: OrderList;
@@ -34,33 +30,30 @@ interface OrderTableProps {
   empty: ReactNode;
 }
 
-const DUE = { today: 'Due today', overdue: 'Overdue' };
-const MISSING = { manifest: 'Missing manifest', invoice: 'Missing invoice' };
 const NEWEST_FIRST = { by: 'created_at', dir: 'desc' } as const;
+const SOONEST_FIRST = { by: 'delivery_date', dir: 'asc' } as const;
 
 /** One list of orders, searched, sorted, filtered and paged by the server. */
 export function OrderTable({ list, title, columns, empty }: OrderTableProps) {
-  const { q, setQ, sort, setSort, put } = useListSearch(NEWEST_FIRST);
   const params = paramsOf(list, useSearch({ strict: false }));
+  const { q, setQ, sort, setSort, put } = useListSearch(params.delivery ? SOONEST_FIRST : NEWEST_FIRST);
   const opened = useOpened('order');
   const { SelectionActions } = use(OrderFiles);
-  const orders = usePagedList(useInfiniteQuery(ordersQuery(list, params)));
+  const orders = usePagedList(useInfiniteQuery(ordersQuery(list, params)), readAllOrders(list, params));
   const narrowed = Boolean(params.q || params.status || params.delivery || params.missing);
-  const selection = useSelectedRows(orders.rows);
+  const selection = useSelectedRows(orders, JSON.stringify(params));
   const mayChange = useCoversAll('orders.change_status');
-  const [changing, setChanging] = useState<readonly OrderRow[]>([]);
-  const [asking, setAsking] = useState(false);
-  const changePicked = () => {
-    setChanging(orders.rows?.filter(({ id }) => selection.selected.has(id)) ?? []);
-    setAsking(true);
-  };
-  const { data: whole } = useQuery({ ...orderCountQuery(list), enabled: narrowed });
+  const bulk = useBulkActions({ orders: selection.selectedRows, onClose: selection.refresh });
+  const clear = () => put({ q: undefined, ...NO_FILTERS });
+  const { data: counts } = useQuery(orderCountsQuery(list));
   return (
     <>
       <DataTable
         title={title}
         hideTitle
-        columns={columns}
+        name={`${list}-orders`}
+        columns={params.delivery ? DUE_COLUMNS : columns}
+        optional={OPTIONAL_COLUMNS}
         list={orders}
         rowId={(order) => order.id}
         sort={sort}
@@ -75,53 +68,30 @@ export function OrderTable({ list, title, columns, empty }: OrderTableProps) {
                 labelOf: (order) => order.order_number,
                 actions: (
                   <>
-                    {mayChange && <BulkStatusButton count={selection.selected.size} onClick={changePicked} />}
+                    {mayChange && bulk.buttons}
                     {SelectionActions && <SelectionActions ids={[...selection.selected]} />}
                   </>
                 ),
               }
             : undefined
         }
-        toolbar={
-          <>
-            <div className={classes.filters}>
-              <ToggleFilter
-                legend="Filter by status"
-                choices={Object.fromEntries(statusesOf(list).map((status) => [status, status]))}
-                withAll
-                value={params.status}
-                onChange={(status) => put({ status })}
-              />
-              {list === 'active' && (
-                <ToggleFilter
-                  legend="Filter by delivery"
-                  choices={DUE}
-                  value={params.delivery}
-                  onChange={(delivery) => put({ delivery })}
-                />
-              )}
-              <ToggleFilter
-                legend="Filter by missing files"
-                choices={MISSING}
-                value={params.missing}
-                onChange={(missing) => put({ missing })}
-              />
-            </div>
-            <span className={classes.count} role="status">
-              {narrowed &&
-                orders.total !== undefined &&
-                whole &&
-                `(${formatTotal(orders.total, orders.hasMore)} of ${formatTotal(whole.total, whole.has_more_than_total)})`}
-            </span>
-            <SearchBox label="Search order number, store, agent..." value={q} onChange={setQ} />
-          </>
+        views={<SavedViewsButton list={`${list}-orders`} />}
+        filters={<OrderFilters list={list} params={params} put={put} />}
+        onClear={narrowed ? clear : undefined}
+        count={
+          narrowed && orders.total !== undefined && counts
+            ? {
+                shown: orders.total,
+                hasMore: orders.hasMore,
+                of: counts.all.total,
+                ofHasMore: counts.all.has_more_than_total,
+              }
+            : undefined
         }
+        toolbar={<SearchBox label="Search order number, store, agent..." value={q} onChange={setQ} />}
         empty={
           narrowed ? (
-            <NoMatch
-              cleared="Filters"
-              clear={() => put({ q: undefined, status: undefined, delivery: undefined, missing: undefined })}
-            >
+            <NoMatch cleared="Filters" clear={clear}>
               No orders match these filters.
             </NoMatch>
           ) : (
@@ -129,11 +99,7 @@ export function OrderTable({ list, title, columns, empty }: OrderTableProps) {
           )
         }
       />
-      <Suspense>
-        {changing.length > 0 && (
-          <BulkStatusModal orders={changing} opened={asking} onClose={() => setAsking(false)} />
-        )}
-      </Suspense>
+      {bulk.dialogs}
     </>
   );
 }

@@ -7,6 +7,11 @@ import { Page } from '../../ui/layout/page.tsx';
 import { orderQuery } from '../queries.ts';
 import { OrderReceipt } from './order-receipt.tsx';
 
+const TRAIL = [
+  { label: 'Active Orders', link: { to: '/dashboard/orders' } },
+  { label: 'Create New Order', link: { to: '/dashboard/create-order' } },
+] as const;
+
 const route = getRouteApi('/dashboard/order-success');
 
 export function OrderSuccessPage() {
@@ -17,7 +22,11 @@ export function OrderSuccessPage() {
 function Success({ id }: { id: string }) {
   const { data: order, error, refetch } = useQuery(orderQuery(id));
   return (
-    <Page title="Order Submitted">
+    <Page
+      title="Order Submitted"
+      tab={order ? `${order.order_number} ${order.store_name}` : 'Order Submitted'}
+      trail={TRAIL}
+    >
       {order ? (
         <OrderReceipt order={order} />
       ) : (

@@ -1,32 +1,37 @@
-import { Button } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type BulkStatusOutcome, bulkChangeOf, checkBulkChange } from '@waybill/domain/orders/bulk-status';
+import { ordersApi } from '@waybill/domain/orders/api';
+import type { BulkOrders } from '@waybill/domain/orders/bulk-orders';
+import { bulkChangeOf, checkBulkChange, ordersChanged } from '@waybill/domain/orders/bulk-status';
 import { STATUS_FAILED } from '@waybill/domain/orders/change-status';
-import type { OrderRow } from '@waybill/domain/orders/schema';
+import type { OrderRow, StatusChange } from '@waybill/domain/orders/schema';
 import { isPaidInFull } from '@waybill/domain/orders/status';
 import { needsOf, type StatusForm } from '@waybill/domain/orders/status-form';
+import { call } from '../../lib/call.ts';
 import { refusedBy } from '../../lib/validate.ts';
 import { useToday } from '../../partners/use-today.ts';
 import dialog from '../../ui/dialog/dialog.module.css';
 import { Message } from '../../ui/feedback/message.tsx';
-import { FormFoot } from '../../ui/form/form-foot.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import { DeliveryDate } from '../delivery/delivery-date.tsx';
-import { type ChangeFormProps, useReportState } from '../dialog/use-report-state.ts';
+import { useReportState } from '../dialog/use-report-state.ts';
+import type { BulkFormProps } from '../list/bulk-dialog.tsx';
+import { BulkFoot, ordersIn } from '../list/bulk-foot.tsx';
+import { merged, useBulkChange } from '../list/use-bulk-change.ts';
 import { PaymentTypes } from './payment-types.tsx';
 import { StatusChoice } from './status-choice.tsx';
 import classes from './status-form.module.css';
-import { useBulkStatus } from './use-bulk-status.ts';
 
-interface BulkStatusFormProps extends ChangeFormProps {
+interface BulkStatusFormProps extends BulkFormProps {
   orders: readonly OrderRow[];
-  onDone: (outcome: BulkStatusOutcome, status: string) => void;
 }
 
 export function BulkStatusForm({ orders, onDone, onState, cancel }: BulkStatusFormProps) {
   const today = useToday();
-  const changeAll = useBulkStatus();
+  const { changeAll, done } = useBulkChange(
+    async (body: StatusChange & { orders: BulkOrders }, idempotencyKey) =>
+      (await call(ordersApi.changeStatuses, { body, idempotencyKey })).data,
+  );
   const form: UseFormReturnType<StatusForm, StatusForm> = useForm<StatusForm>({
     initialValues: { order_status: '', amount_paid: '', payment_type: [], delivery_date: today },
     validate: (values) => {
@@ -37,9 +42,10 @@ export function BulkStatusForm({ orders, onDone, onState, cancel }: BulkStatusFo
   const { onSubmit, pending, error } = useSubmit(form, {
     send: async (values: StatusForm) => {
       const change = bulkChangeOf(values);
-      return change ? changeAll(orders, change) : { changed: [], settled: [], refused: [] };
+      const outcomes = change ? await changeAll([...orders], change) : [];
+      return { ...merged(outcomes), settled: outcomes.flatMap(({ settled }) => settled) };
     },
-    onDone: (outcome, { order_status }) => onDone(outcome, order_status),
+    onDone: (outcome, { order_status }) => onDone(outcome, ordersChanged(outcome, order_status)),
     fallback: STATUS_FAILED,
   });
   useReportState({ form, pending, onState });
@@ -60,16 +66,15 @@ export function BulkStatusForm({ orders, onDone, onState, cancel }: BulkStatusFo
         </div>
       )}
       {needsDelivery && <DeliveryDate {...form.getInputProps('delivery_date')} />}
-      <FormFoot message={error && <Message kind="bad">{error}</Message>}>
-        <div className={dialog.end}>
-          <Button variant="default" disabled={pending} onClick={cancel}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={pending} disabled={!status}>
-            Update {orders.length === 1 ? '1 Order' : `${orders.length} Orders`}
-          </Button>
-        </div>
-      </FormFoot>
+      <BulkFoot
+        label={`Update ${ordersIn(orders.length)}`}
+        count={orders.length}
+        done={done}
+        pending={pending}
+        disabled={!status}
+        error={error}
+        cancel={cancel}
+      />
     </form>
   );
 }

@@ -4,6 +4,7 @@ import type { Person } from '@waybill/domain/partners/person-schema';
 import { validateWith } from '../../lib/validate.ts';
 import { useVersionedSave } from '../../ui/conflict/use-versioned-save.tsx';
 import { DetailsModal } from '../../ui/dialog/details-modal.tsx';
+import { useOpenRecord } from '../../ui/layout/use-open-record.ts';
 import { useRecord } from '../use-record.ts';
 import { useRemoval } from '../use-removal.ts';
 import { peopleQuery, usePersonChanges } from './people-queries.ts';
@@ -21,6 +22,7 @@ export function PersonModal<Row extends Person, Form, Update>(props: PersonModal
   const { role, label, name, api, sentences, valuesOf, labels, Fields, Details } = kind;
   const { update, remove, latest } = usePersonChanges(kind);
   const { record: person, state } = useRecord(useQuery(peopleQuery(kind)), id, label);
+  useOpenRecord(label, role, id && person ? { id, name: String(person[name]) } : undefined);
   const form = useForm({
     initialValues: valuesOf(person),
     validate: validateWith(api.update.body),

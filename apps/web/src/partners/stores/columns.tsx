@@ -1,13 +1,9 @@
 import { addressLines } from '@waybill/domain/partners/address-lines';
-import { STORE_FORM_NAMES } from '@waybill/domain/partners/store-form';
-import { STORE_COLUMNS } from '@waybill/domain/partners/store-import';
 import type { Store } from '@waybill/domain/partners/store-schema';
 import { formatDay } from '../../lib/format.ts';
 import { phoneLink } from '../../ui/layout/contact-links.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { LicenseCell } from './license-cell.tsx';
-
-const FIELDS = Object.keys(STORE_FORM_NAMES) as (keyof typeof STORE_FORM_NAMES)[];
 
 export const storeColumns: readonly Column<Store>[] = [
   {
@@ -15,7 +11,7 @@ export const storeColumns: readonly Column<Store>[] = [
     header: 'Store Name',
     value: (store) => store.store_name,
     sortable: true,
-    width: '16%',
+    width: '14rem',
   },
   {
     id: 'license_number',
@@ -23,7 +19,7 @@ export const storeColumns: readonly Column<Store>[] = [
     value: (store) => store.license_number,
     cell: (store) => <LicenseCell store={store} />,
     sortable: true,
-    width: '22%',
+    width: '17rem',
     wide: true,
   },
   {
@@ -31,6 +27,7 @@ export const storeColumns: readonly Column<Store>[] = [
     header: 'Address',
     value: ({ address, city }) => addressLines({ address, city }).join(', '),
     sortable: true,
+    drop: 5,
     wide: true,
   },
   {
@@ -38,7 +35,8 @@ export const storeColumns: readonly Column<Store>[] = [
     header: 'Contact Name',
     value: (store) => store.contact_name,
     sortable: true,
-    width: '11%',
+    drop: 3,
+    width: '9.5rem',
   },
   {
     id: 'phone',
@@ -46,6 +44,7 @@ export const storeColumns: readonly Column<Store>[] = [
     value: (store) => store.phone,
     cell: (store) => phoneLink(store.phone),
     sortable: true,
+    drop: 4,
     width: '9rem',
   },
   {
@@ -54,6 +53,7 @@ export const storeColumns: readonly Column<Store>[] = [
     value: (store) => store.created_at,
     cell: (store) => formatDay(store.created_at),
     sortable: true,
+    drop: 2,
     width: '8rem',
   },
   {
@@ -62,15 +62,7 @@ export const storeColumns: readonly Column<Store>[] = [
     value: (store) => store.updated_at,
     cell: (store) => formatDay(store.updated_at),
     sortable: true,
+    drop: 1,
     width: '8rem',
   },
-];
-
-/** Every field of a store, under the headings that the import reads. */
-export const storeCsvColumns: readonly Column<Store>[] = [
-  ...STORE_COLUMNS.map(({ field, heading }): Column<Store> => {
-    const name = FIELDS.find((each) => STORE_FORM_NAMES[each] === field);
-    return { id: field, header: heading, value: (store) => (name ? store[name] : null) };
-  }),
-  ...storeColumns.filter(({ id }) => id === 'created_at' || id === 'updated_at'),
 ];

@@ -7,8 +7,9 @@ import { useMay } from '../../lib/session.ts';
 import { validateWith } from '../../lib/validate.ts';
 import { useVersionedSave } from '../../ui/conflict/use-versioned-save.tsx';
 import { DetailsModal } from '../../ui/dialog/details-modal.tsx';
-import { storesQuery, useStoreChanges } from '../store-queries.ts';
-import { useRecord } from '../use-record.ts';
+import { useOpenRecord } from '../../ui/layout/use-open-record.ts';
+import { storeQuery, useStoreChanges } from '../store-queries.ts';
+import { useOneRecord } from '../use-record.ts';
 import { useRemoval } from '../use-removal.ts';
 import { StoreDetails } from './store-details.tsx';
 import { type FieldName, StoreFields } from './store-fields.tsx';
@@ -35,7 +36,9 @@ const LABELS = {
 export function StoreModal({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const may = useMay();
   const { update, remove, latest } = useStoreChanges();
-  const { record: store, state } = useRecord(useQuery(storesQuery), id, 'Store');
+  const query = useQuery({ ...storeQuery(id ?? ''), enabled: id !== undefined });
+  const { record: store, state } = useOneRecord(query, id);
+  useOpenRecord('Store', 'store', id && store ? { id, name: store.store_name } : undefined);
   const draft = useState('');
   const form = useForm({
     initialValues: valuesOf(store),

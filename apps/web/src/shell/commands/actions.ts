@@ -61,6 +61,22 @@ export function screenCommandsFor(role: Role): Command[] {
   return [home, ...others];
 }
 
+const SETTINGS: readonly { tab: string; label: string; allow?: Permission }[] = [
+  { tab: 'account', label: 'Account Details' },
+  { tab: 'team', label: 'Manage Team', allow: 'team.see' },
+  { tab: 'invoice', label: 'Invoice Details', allow: 'invoice_details.manage' },
+];
+
+/** The tabs of the settings. */
+export function settingsFor(role: Role): Command[] {
+  return SETTINGS.filter(({ allow }) => !allow || may(role, allow)).map(({ tab, label }) => ({
+    id: `settings-${tab}`,
+    label,
+    note: 'Settings',
+    link: { to: '/dashboard/billing-settings', search: { tab } } as LinkProps,
+  }));
+}
+
 /** Whether every typed word is the beginning of a word of the label. */
 export function matchesLabel({ label }: Command, typed: string): boolean {
   const words = label.toLowerCase().split(/[\s/&]+/);

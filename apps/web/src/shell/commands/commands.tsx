@@ -19,9 +19,18 @@ export function Commands() {
   const before = useRef<Element>(null);
   /** Takes what is typed from the key press on, until the palette has the focus. */
   const early = useRef<HTMLInputElement>(null);
+  /** Counts the openings, so that one that follows at once does not find what was typed before. */
+  const [opening, setOpening] = useState(0);
+  const returning = useRef<ReturnType<typeof setTimeout>>(undefined);
   const show = (what: 'palette' | 'sheet') => {
-    if (!open) before.current = document.activeElement;
-    if (what === 'palette') early.current?.focus();
+    // The focus that is on its way back would take the letters along.
+    if (returning.current !== undefined) clearTimeout(returning.current);
+    else if (!open) before.current = document.activeElement;
+    returning.current = undefined;
+    if (what === 'palette' && open !== 'palette') {
+      early.current?.focus();
+      setOpening((count) => count + 1);
+    }
     setMounted((before) => ({ ...before, [what]: true }));
     setOpen(what);
   };
@@ -31,7 +40,11 @@ export function Commands() {
     setOpen(undefined);
     // A dialog that mounts open does not know which element had the focus.
     const { current } = before;
-    if (current instanceof HTMLElement) setTimeout(() => current.focus({ preventScroll: true }));
+    if (!(current instanceof HTMLElement)) return;
+    returning.current = setTimeout(() => {
+      returning.current = undefined;
+      current.focus({ preventScroll: true });
+    });
   };
   // Preloaded, because a user who presses Ctrl-K goes on typing at once.
   useEffect(() => {
@@ -64,6 +77,7 @@ export function Commands() {
         {mounted.palette && (
           <Palette
             opened={open === 'palette'}
+            opening={opening}
             early={early}
             onClose={close}
             onChosen={() => setOpen(undefined)}

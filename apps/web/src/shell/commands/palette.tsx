@@ -1,7 +1,7 @@
 import { Modal, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import frame from '../../ui/dialog/dialog-frame.module.css';
 import { useEscape } from '../../ui/dialog/use-escape.ts';
 import { CommandGroup } from './command-group.tsx';
@@ -12,6 +12,8 @@ const DEBOUNCE_MS = 150;
 
 interface PaletteProps {
   opened: boolean;
+  /** The number of this opening; each begins empty. */
+  opening: number;
   /** What was typed before the palette had the focus. */
   early: RefObject<HTMLInputElement | null>;
   onClose: () => void;
@@ -20,7 +22,7 @@ interface PaletteProps {
 }
 
 /** One search box for screens, actions and records: arrow keys choose, Enter opens. */
-export function Palette({ opened, early, onClose, onChosen }: PaletteProps) {
+export function Palette({ opened, opening, early, onClose, onChosen }: PaletteProps) {
   useEscape(opened, onClose);
   return (
     <Modal.Root
@@ -37,19 +39,22 @@ export function Palette({ opened, early, onClose, onChosen }: PaletteProps) {
     >
       <Modal.Overlay />
       <Modal.Content aria-label="Search or jump to">
-        <PaletteBody early={early} onClose={onClose} onChosen={onChosen} />
+        <PaletteBody key={opening} early={early} onClose={onClose} onChosen={onChosen} />
       </Modal.Content>
     </Modal.Root>
   );
 }
 
-function PaletteBody({ early, onClose, onChosen }: Omit<PaletteProps, 'opened'>) {
+function PaletteBody({ early, onClose, onChosen }: Omit<PaletteProps, 'opened' | 'opening'>) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const text = typed.trim();
   const [asked] = useDebouncedValue(text, DEBOUNCE_MS);
   const { groups, waiting, failed } = useSearchResults(text, asked);
   const list = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  // A dialog that is opened again while it closes does not move the focus itself.
+  useEffect(() => box.current?.focus(), []);
   const id = useId();
   const count = groups.reduce((sum, { commands }) => sum + commands.length, 0);
   const current = Math.min(at, Math.max(count - 1, 0));
@@ -80,6 +85,7 @@ function PaletteBody({ early, onClose, onChosen }: Omit<PaletteProps, 'opened'>)
       <div className={classes.field}>
         <IconSearch size={18} aria-hidden />
         <input
+          ref={box}
           className={classes.input}
           data-autofocus
           role="combobox"
@@ -87,8 +93,8 @@ function PaletteBody({ early, onClose, onChosen }: Omit<PaletteProps, 'opened'>)
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={count > 0 ? `${id}-${current}` : undefined}
-          aria-label="Search orders, stores, products and screens"
-          placeholder="Search orders, stores, products and screens"
+          aria-label="Search records, people, screens and settings"
+          placeholder="Search records, people, screens and settings"
           autoComplete="off"
           spellCheck={false}
           value={typed}

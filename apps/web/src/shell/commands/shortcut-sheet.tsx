@@ -6,13 +6,14 @@ import { useShortcutSwitch } from './shortcut-switch.ts';
 import { shortcutsFor } from './shortcuts.ts';
 
 const EVERYWHERE = [
-  { keys: ['Ctrl', 'K'], joined: ' + ', label: 'Search orders, stores, products and screens' },
+  { keys: ['Ctrl', 'K'], joined: ' + ', label: 'Search records, people, screens and settings' },
   { keys: ['/'], label: "Go to the screen's search box" },
   { keys: ['?'], label: 'Show this list' },
 ];
 const IN_LISTS = [
   { keys: ['↑', '↓'], joined: ' ', label: 'Move between rows' },
   { keys: ['Enter'], label: 'Open the row' },
+  { keys: ['Shift', 'Space'], joined: ' + ', label: 'Select a range of rows' },
   { keys: ['Esc'], label: 'Close a dialog' },
 ];
 

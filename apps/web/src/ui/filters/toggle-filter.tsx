@@ -1,3 +1,4 @@
+import { formatTotal } from '../../lib/format.ts';
 import classes from './toggle-filter.module.css';
 
 interface ToggleFilterProps<Value extends string> {
@@ -8,11 +9,22 @@ interface ToggleFilterProps<Value extends string> {
   onChange: (value: Value | undefined) => void;
   /** Adds a first choice for no filter. */
   withAll?: boolean;
+  /** Presses that one, where other filters stand beside; unless given, while nothing is chosen. */
+  allPressed?: boolean;
+  /** Clears those too; unless given, this filter alone. */
+  onAll?: () => void;
+  /** How many rows each choice has; `all` those without a filter. */
+  counts?: Readonly<Partial<Record<Value | 'all', Count>>> | undefined;
+}
+
+interface Count {
+  total: number;
+  hasMore?: boolean | undefined;
 }
 
 /** At most one of a few choices; pressing the active one again clears the filter. */
 export function ToggleFilter<Value extends string>(props: ToggleFilterProps<Value>) {
-  const { legend, choices, value, onChange, withAll = false } = props;
+  const { legend, choices, value, onChange, withAll = false, counts } = props;
   const offered: [Value | undefined, string][] = Object.entries(choices) as [Value, string][];
   return (
     <fieldset className={classes.filter}>
@@ -23,13 +35,22 @@ export function ToggleFilter<Value extends string>(props: ToggleFilterProps<Valu
             key={label}
             type="button"
             className={classes.choice}
-            aria-pressed={choice === value}
-            onClick={() => onChange(choice === value ? undefined : choice)}
+            aria-pressed={choice === undefined ? (props.allPressed ?? value === undefined) : choice === value}
+            onClick={() =>
+              choice === undefined && props.onAll
+                ? props.onAll()
+                : onChange(choice === value ? undefined : choice)
+            }
           >
             {label}
+            <Shown count={counts?.[choice ?? 'all']} />
           </button>
         ),
       )}
     </fieldset>
   );
+}
+
+function Shown({ count }: { count: Count | undefined }) {
+  return count && <span className={classes.count}> {formatTotal(count.total, count.hasMore)}</span>;
 }

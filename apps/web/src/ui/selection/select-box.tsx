@@ -11,21 +11,19 @@ interface SelectRowProps<Row> {
 
 /** Fills its cell, so that a click near the checkbox does not open the row. */
 export function SelectRow<Row>({ selection, id, row, current }: SelectRowProps<Row>) {
-  const { selected, onChange, labelOf } = selection;
-  const toggle = () => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    onChange(next);
-  };
+  const { selected, toggle, labelOf } = selection;
   return (
-    <label className={classes.box}>
+    // With the shift key held a click would mark text.
+    <label className={classes.box} onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
       <input
         type="checkbox"
         data-row-select
         tabIndex={current ? 0 : -1}
         aria-label={`Select ${labelOf(row)}`}
         checked={selected.has(id)}
-        onChange={toggle}
+        // A change does not tell of the shift key, and a press of the space bar is a click too.
+        onClick={(event) => toggle(id, event.shiftKey)}
+        readOnly
       />
     </label>
   );
@@ -40,7 +38,7 @@ interface SelectAllProps<Row> {
 
 export function SelectAll<Row>({ selection, ids, withLabel = false }: SelectAllProps<Row>) {
   const { selected, onChange } = selection;
-  const all = selected.size === ids.length;
+  const all = selected.size >= ids.length;
   return (
     <label className={classes.box} data-with-label={withLabel || undefined}>
       <input

@@ -19,4 +19,8 @@ export interface Column<Row> {
   width?: string;
   /** Takes the whole width of a card. */
   wide?: boolean;
+  /** Where there is no room the column with the lowest number is dropped first; one without a number stays. */
+  drop?: number;
+  /** Holds buttons, which neither paper nor the column chooser needs. */
+  onlyControls?: true;
 }

@@ -14,6 +14,8 @@ export interface List<Row> {
   retry: () => void;
   /** Defined when the server sorts and sends pages. */
   pages?: { more: boolean; loading: boolean; failed: boolean; load: () => void };
+  /** All rows of the filters, also those not loaded yet, as far as the limit and one more. */
+  readAll?: ((maxRows: number) => Promise<readonly Row[]>) | undefined;
 }
 
 interface Answer<Row> {
@@ -32,7 +34,10 @@ export function useWholeList<Row>(
 }
 
 /** A list that is loaded in pages by cursor, and searched and sorted by the server. */
-export function usePagedList<Row>(query: UseInfiniteQueryResult<InfiniteData<Answer<Row>>>): List<Row> {
+export function usePagedList<Row>(
+  query: UseInfiniteQueryResult<InfiniteData<Answer<Row>>>,
+  readAll?: List<Row>['readAll'],
+): List<Row> {
   const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
   const rows = useMemo(() => data?.pages.flatMap((page) => page.data), [data]);
   return {
@@ -42,6 +47,7 @@ export function usePagedList<Row>(query: UseInfiniteQueryResult<InfiniteData<Ans
     error: isFetchNextPageError ? null : error,
     refreshing: isFetching && !isFetchingNextPage,
     retry: () => void query.refetch(),
+    readAll,
     pages: {
       more: hasNextPage,
       loading: isFetchingNextPage,

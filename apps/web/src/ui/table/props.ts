@@ -8,7 +8,14 @@ import type { List } from './list.ts';
 export interface DataTableProps<Row> {
   /** The visible title and the name for screen readers. */
   title: string;
+  /** Those that are shown unless others are chosen. */
   columns: readonly Column<Row>[];
+  /** Further ones to choose from. */
+  optional?: readonly Column<Row>[];
+  /** Of the list, by which its chosen columns are kept: 'active-orders'; without one they can not be chosen. */
+  name?: string;
+  /** Of the list's parameters in the address, for a second list on the screen. */
+  prefix?: string;
   /** From useWholeList or usePagedList. */
   list: List<Row>;
   rowId: (row: Row) => string;
@@ -21,9 +28,17 @@ export interface DataTableProps<Row> {
   /** Shown when the server sent no message: 'Failed to load stores'. */
   failed: string;
   /** Shows '(n of m)' beside the title; undefined when nothing is filtered. */
-  count?: { shown: number; of: number } | undefined;
-  /** SearchBox, FilterChip and other controls above the rows. */
+  count?:
+    | { shown: number; hasMore?: boolean | undefined; of: number; ofHasMore?: boolean | undefined }
+    | undefined;
+  /** In a row of their own above the toolbar, so that nothing moves when one is pressed: ToggleFilter. */
+  filters?: ReactNode;
+  /** Defined while a search or filter is on. */
+  onClear?: (() => void) | undefined;
+  /** SearchBox and other controls above the rows. */
   toolbar?: ReactNode;
+  /** The saved views of the list. */
+  views?: ReactNode;
   /** Called with the loaded rows, filtered and sorted; `exportRows` saves them as CSV. */
   onExport?: ((rows: readonly Row[]) => void) | undefined;
   selection?: Selection<Row> | undefined;

@@ -39,6 +39,8 @@ export function WholeTable<Row extends { id: string }>(props: WholeTableProps<Ro
   return (
     <DataTable
       title={`Current ${many.charAt(0).toUpperCase()}${many.slice(1)}`}
+      name={many}
+      {...(props.prefix && { prefix: props.prefix })}
       columns={columns}
       list={list}
       rowId={({ id }) => id}

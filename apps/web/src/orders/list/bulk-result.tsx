@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core';
-import { type BulkStatusOutcome, ordersChanged } from '@waybill/domain/orders/bulk-status';
+import type { BulkOutcome } from '@waybill/domain/orders/bulk-orders';
 import { useEffect, useRef } from 'react';
+import { formatCount } from '../../lib/format.ts';
 import dialog from '../../ui/dialog/dialog.module.css';
 import { Message } from '../../ui/feedback/message.tsx';
 import { FormFoot } from '../../ui/form/form-foot.tsx';
-import classes from './bulk-status-result.module.css';
+import classes from './bulk-result.module.css';
 
-interface BulkStatusResultProps {
-  outcome: BulkStatusOutcome;
-  status: string;
+interface BulkResultProps {
+  outcome: BulkOutcome;
+  /** What is said of those that were changed. */
+  said: string;
   onClose: () => void;
 }
 
-export function BulkStatusResult({ outcome, status, onClose }: BulkStatusResultProps) {
-  const { changed, refused } = outcome;
+export function BulkResult({ outcome: { changed, refused }, said, onClose }: BulkResultProps) {
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => close.current?.focus(), []);
   return (
@@ -28,11 +29,11 @@ export function BulkStatusResult({ outcome, status, onClose }: BulkStatusResultP
       <FormFoot
         message={
           <>
-            {changed.length > 0 && <Message kind="good">{ordersChanged(outcome, status)}</Message>}
+            {changed.length > 0 && <Message kind="good">{said}</Message>}
             <Message kind="bad">
               {refused.length === 1
                 ? '1 order was not changed.'
-                : `${refused.length} orders were not changed.`}
+                : `${formatCount(refused.length)} orders were not changed.`}
             </Message>
           </>
         }

@@ -1,0 +1,79 @@
+import { Button, Popover } from '@mantine/core';
+import { IconBookmark, IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { SavedView, ViewList } from '@waybill/domain/accounts/saved-views';
+import { lazy, Suspense, useState } from 'react';
+import { savedViewsQuery } from './saved-view-queries.ts';
+import classes from './saved-views.module.css';
+import { isSameView, useShownView } from './use-shown-view.ts';
+
+const SavedViewsMenu = lazy(async () => ({
+  default: (await import('./saved-views-menu.tsx')).SavedViewsMenu,
+}));
+const SavedViewModal = lazy(async () => ({
+  default: (await import('./saved-view-modal.tsx')).SavedViewModal,
+}));
+
+/** The views of a list: apply one, save what is shown, change and delete. */
+export function SavedViewsButton({ list }: { list: ViewList }) {
+  const { data: views } = useQuery(savedViewsQuery(list));
+  const shown = useShownView(list);
+  const [opened, setOpened] = useState(false);
+  const [asked, setAsked] = useState<{ view: SavedView | undefined }>();
+  const [asking, setAsking] = useState(false);
+  const current = views?.find(({ search }) => isSameView(search, shown));
+  const ask = (view: SavedView | undefined) => {
+    setOpened(false);
+    setAsked({ view });
+    setAsking(true);
+  };
+  return (
+    <>
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-end"
+        width="19rem"
+        trapFocus
+        returnFocus
+        classNames={{ dropdown: classes.dropdown ?? '' }}
+      >
+        <Popover.Target>
+          <Button
+            variant="default"
+            className={classes.button ?? ''}
+            aria-label={current ? `Views: ${current.name}` : 'Views'}
+            leftSection={<IconBookmark size={16} aria-hidden />}
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+            onClick={() => setOpened(!opened)}
+          >
+            <span className={classes.current}>{current?.name ?? 'Views'}</span>
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label="Views">
+          <Suspense>
+            <SavedViewsMenu
+              list={list}
+              views={views}
+              current={current}
+              onChosen={() => setOpened(false)}
+              onEdit={ask}
+            />
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
+      <Suspense>
+        {asked && (
+          <SavedViewModal
+            key={asked.view?.id ?? 'new'}
+            list={list}
+            view={asked.view}
+            shown={shown}
+            opened={asking}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

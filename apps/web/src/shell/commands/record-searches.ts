@@ -1,0 +1,100 @@
+import type { LinkProps } from '@tanstack/react-router';
+import type { Permission } from '@waybill/domain/accounts/permissions';
+import { brandsApi, processorsApi } from '@waybill/domain/catalogue/api';
+import { productsApi } from '@waybill/domain/catalogue/products-api';
+import { orderRows } from '@waybill/domain/orders/api';
+import { storesApi } from '@waybill/domain/partners/api';
+import { agentsApi, driversApi } from '@waybill/domain/partners/people-api';
+import { call } from '../../lib/call.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { orderLink } from '../../orders/order-link.ts';
+import type { Command } from './actions.ts';
+
+/** The maximum number of results of each kind. */
+const LIMIT = 5;
+
+interface RecordSearch {
+  title: string;
+  /** The first part of the query's key, by which changes of such records refresh it. */
+  key: string;
+  allow: Permission;
+  search: (q: string, signal: AbortSignal) => Promise<Command[]>;
+}
+
+function command(id: string, label: string, note: string | null, path: string, param: string): Command {
+  return { id, label, ...(note && { note }), link: { to: path, search: { [param]: id } } as LinkProps };
+}
+
+/** The kinds of records that the palette finds, in the order of its results. */
+export const RECORD_SEARCHES: readonly RecordSearch[] = [
+  {
+    title: 'Orders',
+    key: 'orders',
+    allow: 'orders.see',
+    search: async (q, signal) =>
+      (await call(orderRows, { query: { q, limit: LIMIT, view: 'row' }, signal })).data.map(
+        ({ id, order_number, store_name, order_status, order_total }) => ({
+          id,
+          label: `${order_number} ${store_name}`,
+          note: `${order_status}, ${formatMoney(order_total)}`,
+          link: orderLink(id, order_status),
+        }),
+      ),
+  },
+  {
+    title: 'Stores',
+    key: 'stores',
+    allow: 'stores.see',
+    search: async (q, signal) =>
+      (await call(storesApi.list, { query: { q, limit: LIMIT }, signal })).data.map(
+        ({ id, store_name, city }) => command(id, store_name, city, '/dashboard/manage-stores', 'store'),
+      ),
+  },
+  {
+    title: 'Products',
+    key: 'products',
+    allow: 'catalogue.see',
+    search: async (q, signal) =>
+      (await call(productsApi.list, { query: { q, limit: LIMIT }, signal })).data.map(
+        ({ id, product_name, brand_name }) =>
+          command(id, product_name, brand_name, '/dashboard/view-inventory', 'product'),
+      ),
+  },
+  {
+    title: 'Brands',
+    key: 'brands',
+    allow: 'catalogue.see',
+    search: async (q, signal) =>
+      (await call(brandsApi.list, { query: { q, limit: LIMIT }, signal })).data.map(({ id, brand_name }) =>
+        command(id, brand_name, 'Brand', '/dashboard/manage-brands', 'brand'),
+      ),
+  },
+  {
+    title: 'Processors',
+    key: 'processors',
+    allow: 'catalogue.see',
+    search: async (q, signal) =>
+      (await call(processorsApi.list, { query: { q, limit: LIMIT }, signal })).data.map(({ id, name }) =>
+        command(id, name, 'Processor', '/dashboard/manage-brands', 'processor'),
+      ),
+  },
+  {
+    title: 'Agents',
+    key: 'agents',
+    allow: 'agents.manage',
+    search: async (q, signal) =>
+      (await call(agentsApi.list, { query: { q, limit: LIMIT }, signal })).data.map(
+        ({ id, agent_name, email }) => command(id, agent_name, email, '/dashboard/manage-agents', 'agent'),
+      ),
+  },
+  {
+    title: 'Drivers',
+    key: 'drivers',
+    allow: 'drivers.manage',
+    search: async (q, signal) =>
+      (await call(driversApi.list, { query: { q, limit: LIMIT }, signal })).data.map(
+        ({ id, driver_name, email }) =>
+          command(id, driver_name, email, '/dashboard/manage-drivers', 'driver'),
+      ),
+  },
+];
