@@ -24,14 +24,11 @@ const SORTS: Record<(typeof ORDER_SORTS)[number], SortKey> = {
 const DOCUMENTS = sql.table('order_documents');
 export const ROWS = sql.table('order_rows');
 
-/** `undelivered` is set by the server alone. */
-type ListQuery = OrderQuery & { undelivered?: true };
-
 /** A page of orders, or all of them; its cost does not grow with the account's orders. */
 export function readOrderList(
   scope: Scope,
   visible: Visible,
-  query: ListQuery,
+  query: OrderQuery,
   today: () => string,
   table = DOCUMENTS,
 ) {
@@ -64,7 +61,7 @@ const LACKING: Record<SignedFile, RawBuilder<unknown>> = {
 };
 const UNDELIVERED_LITERALS = sql.join(UNDELIVERED.map((status) => sql.lit(status)));
 
-function conditions(visible: Visible, query: ListQuery, today: () => string): RawBuilder<unknown> {
+function conditions(visible: Visible, query: OrderQuery, today: () => string): RawBuilder<unknown> {
   const all = [sql`o.account_id = ${visible.account_id}`];
   if (visible.agent_id) all.push(sql`o.agent_id = ${visible.agent_id}`);
   if (visible.driver_id) all.push(sql`o.delivery_driver_id = ${visible.driver_id}`);
@@ -73,11 +70,9 @@ function conditions(visible: Visible, query: ListQuery, today: () => string): Ra
   if (query.status) all.push(sql`o.order_status = ${sql.lit(query.status)}`);
   if (query.storeId) all.push(sql`o.store_id = ${query.storeId}`);
   if (query.missing) all.push(LACKING[query.missing]);
-  if (query.undelivered) all.push(sql`o.order_status in (${UNDELIVERED_LITERALS})`);
-  if (query.delivery) {
-    const compare = sql.raw(query.delivery === 'today' ? '=' : '<');
-    all.push(sql`o.order_status in (${UNDELIVERED_LITERALS}) and o.delivery_date ${compare} ${today()}`);
-  }
+  if (query.delivery) all.push(sql`o.order_status in (${UNDELIVERED_LITERALS})`);
+  if (query.delivery === 'today') all.push(sql`o.delivery_date = ${today()}`);
+  if (query.delivery === 'overdue') all.push(sql`o.delivery_date < ${today()}`);
   return sql.join(all, sql` and `);
 }
 
@@ -131,7 +126,7 @@ function foundRows(
 }
 
 /** Counted up to a limit: of a search along each store, then each agent, until there are enough. */
-function totalOf(visible: Visible, query: ListQuery, where: RawBuilder<unknown>): RawBuilder<unknown> {
+function totalOf(visible: Visible, query: OrderQuery, where: RawBuilder<unknown>): RawBuilder<unknown> {
   const counted = query.q ? foundOnce(foundBy(visible, query.q), where) : matchingOrders(where);
   return sql`select count(*) from (${counted} limit ${COUNT_LIMIT}) counted`;
 }

@@ -34,7 +34,7 @@ interface OrderTableProps {
   empty: ReactNode;
 }
 
-const DUE = { today: 'Due today', overdue: 'Overdue' };
+const DUE = { today: 'Due today', overdue: 'Overdue', undelivered: 'To deliver' };
 const MISSING = { manifest: 'Missing manifest', invoice: 'Missing invoice' };
 const NEWEST_FIRST = { by: 'created_at', dir: 'desc' } as const;
 
