@@ -5,6 +5,7 @@ import { explainVisibility } from '../activity/visible-records.ts';
 import { Json } from '../database/json.ts';
 import { type App, route } from '../http/route.ts';
 import { hashToken } from '../identity/random-token.ts';
+import { approveOrder } from './approve-order.ts';
 import { changeOrderDelivery } from './change-delivery.ts';
 import { changeOrderStatus } from './change-status.ts';
 import { changeOrderStatuses } from './change-statuses.ts';
@@ -14,6 +15,7 @@ import { listOrders, listPendingOrders, readOrderDocument, readOrderHistory } fr
 import { LiveOrders } from './live-orders.ts';
 import { placeOrder } from './place-order.ts';
 import { findOrder } from './repository.ts';
+import { undoOrderStatus } from './undo-status.ts';
 import { visibleTo } from './visible.ts';
 
 explainVisibility('order', async (db, { user }, id) => !!(await findOrder(db, visibleTo(user), id)));
@@ -62,6 +64,12 @@ export async function orderRoutes(app: App): Promise<void> {
   }));
   route(app, ordersApi.changeStatuses, async (context, { body }) => ({
     data: await changeOrderStatuses(context, body),
+  }));
+  route(app, ordersApi.approve, async (context, { params, body }) => ({
+    data: await approveOrder(context, params.id, body),
+  }));
+  route(app, ordersApi.undoStatus, async (context, { params, body }) => ({
+    data: await undoOrderStatus(context, params.id, body),
   }));
   route(app, ordersApi.changeDelivery, async (context, { params, body }) => ({
     data: await changeOrderDelivery(context, params.id, body),

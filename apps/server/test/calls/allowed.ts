@@ -52,6 +52,10 @@ const ALLOWED: Record<string, Row> = {
       'PUT /api/drivers/:id',
       'DELETE /api/drivers/:id',
       'DELETE /api/stores/:id',
+      'POST /api/stores/:id/restore',
+      'POST /api/processors/:id/restore',
+      'POST /api/brands/:id/restore',
+      'POST /api/products-list/:id/restore',
     ],
   },
   'add and edit stores': {
@@ -78,10 +82,13 @@ const ALLOWED: Record<string, Row> = {
   'edit order items': { says: ['yes', 'own', 'no'], calls: ['PUT /api/orders/:id/items'] },
   "change status ('delivered' for a driver)": {
     says: ['yes', 'no', 'own'],
-    calls: ['PATCH /api/orders/:id/status'],
+    calls: ['PATCH /api/orders/:id/status', 'POST /api/orders/:id/undo'],
   },
   'change the status of many': { says: ['yes', 'no', 'no'], calls: ['POST /api/orders/status'] },
-  'change delivery date and driver': { says: ['yes', 'no', 'no'], calls: ['PATCH /api/orders/:id/delivery'] },
+  'change delivery date and driver': {
+    says: ['yes', 'no', 'no'],
+    calls: ['PATCH /api/orders/:id/delivery', 'POST /api/orders/:id/approve'],
+  },
   'manifests, signed invoices, PDF invoice': {
     says: ['yes', 'own', 'own'],
     calls: [

@@ -65,6 +65,18 @@ export const ORDER_CALLS: Record<string, Sample> = {
     const change = { delivery_date: '2026-08-02', delivery_driver: scene.as.driver.user?.id };
     return ask(scene.as.owner, 'PATCH', `/api/orders/${id}/delivery`, change);
   },
+  'POST /api/orders/:id/approve': async (scene, whose) => {
+    const { id } = await walkOrder(scene, whose);
+    const approval = { delivery_date: '2026-08-02', delivery_driver: scene.as.driver.user?.id };
+    return ask(scene.as.owner, 'POST', `/api/orders/${id}/approve`, approval);
+  },
+  'POST /api/orders/:id/undo': async (scene, whose) => {
+    const { id, delivery_date } = await walkOrder(scene, whose);
+    const by = whose === 'own' ? scene.as.driver : scene.as.owner;
+    const change = { order_status: 'delivered', delivery_date: delivery_date ?? '2026-08-01' };
+    const { body } = await by.patch(`/api/orders/${id}/status`, change);
+    return ask(scene.as.owner, 'POST', `/api/orders/${id}/undo`, { version: body.data.version });
+  },
   'GET /api/files/:id': async (scene, whose) => {
     const { id: orderId } = await walkOrder(scene, whose);
     const files: [string, Buffer][] = [['a.pdf', aPdf()]];

@@ -4,12 +4,14 @@ import { endpoint, withId } from '../lib/endpoint.ts';
 import { listReply, pageQuery } from '../lib/page.ts';
 import { BulkStatusChange, BulkStatusOutcome } from './bulk-status.ts';
 import {
+  Approval,
   DeliveryChange,
   ItemsEdit,
   Order,
   OrderRow,
   PlaceOrder,
   StatusChange,
+  StatusUndo,
   USER_NOT_FOUND,
 } from './schema.ts';
 import { DELIVERIES, ORDER_LISTS, OrderStatus, SIGNED_FILES } from './status.ts';
@@ -122,6 +124,24 @@ export const ordersApi = {
     allow: 'orders.change_status',
     body: BulkStatusChange,
     reply: z.object({ data: BulkStatusOutcome }),
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/api/orders/:id/approve',
+    summary: 'Approve an order for a day, and give it to a driver',
+    allow: 'orders.change_delivery',
+    params: withId,
+    body: Approval,
+    reply: one,
+  }),
+  undoStatus: endpoint({
+    method: 'POST',
+    path: '/api/orders/:id/undo',
+    summary: 'Undo a change of status, with its payment, delivery and stock, within ten seconds',
+    allow: 'orders.change_status',
+    params: withId,
+    body: StatusUndo,
+    reply: one,
   }),
   changeDelivery: endpoint({
     method: 'PATCH',

@@ -1,3 +1,4 @@
+import { UNDONE } from '@waybill/domain/activity/undo';
 import { storesApi } from '@waybill/domain/partners/api';
 import {
   STORE_ADDED,
@@ -14,6 +15,7 @@ import { deleteStore } from './delete-store.ts';
 import { checkStores, importStores } from './import-stores.ts';
 import { readStore, readStores } from './read-stores.ts';
 import { findStore } from './repository.ts';
+import { restoreStore } from './restore-store.ts';
 import { addStore, changeStore } from './save-store.ts';
 
 explainConstraint('stores_license_live', STORE_LICENSE_TAKEN, 'licenseNumber', 'license_number');
@@ -43,5 +45,9 @@ export function storeRoutes(app: App): void {
   route(app, storesApi.delete, async (context, { params }) => {
     await deleteStore(context, params.id);
     return { message: STORE_DELETED };
+  });
+  route(app, storesApi.restore, async (context, { params }) => {
+    await restoreStore(context, params.id);
+    return { message: UNDONE };
   });
 }
