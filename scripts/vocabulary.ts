@@ -82,6 +82,7 @@ export const ROOMS = new Set([
   'apps/web/src/orders/dialog',
   'apps/web/src/orders/items',
   'apps/web/src/orders/list',
+  'apps/web/src/orders/next-step',
   'apps/web/src/orders/receipt',
   'apps/web/src/orders/status',
   'apps/web/src/partners',

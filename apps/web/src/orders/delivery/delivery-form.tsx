@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DELIVERY_DATE_NEEDED } from '@waybill/domain/orders/change-status';
 import { ORDER_NOT_UPDATED, type Order } from '@waybill/domain/orders/schema';
@@ -13,6 +13,7 @@ import { deliveryFormFields } from '../dialog/order-fields.ts';
 import { useOrderForm } from '../dialog/use-order-form.ts';
 import type { ChangeFormProps } from '../dialog/use-report-state.ts';
 import { activeDriversQuery, useOrderChanges } from '../queries.ts';
+import { DriverSelect, driverChoices } from './driver-select.tsx';
 
 type DeliveryValues = { delivery_date: string; delivery_driver: string | null };
 
@@ -60,16 +61,7 @@ export function DeliveryForm({ order, onSaved, onState, cancel }: DeliveryFormPr
       )}
       {conflict && <OrderConflict order={order} conflict={conflict} />}
       <TextInput type="date" label="Delivery date" data-autofocus {...form.getInputProps('delivery_date')} />
-      <Select
-        label="Driver"
-        placeholder="No driver assigned"
-        searchable
-        clearable
-        data={choices}
-        nothingFoundMessage="No active drivers found"
-        clearButtonProps={{ 'aria-label': 'Clear driver' }}
-        {...form.getInputProps('delivery_driver')}
-      />
+      <DriverSelect data={choices} {...form.getInputProps('delivery_driver')} />
       <FormFoot message={error && <Message kind="bad">{error}</Message>}>
         <div className={dialog.end}>
           <Button variant="default" disabled={pending} onClick={cancel}>
@@ -82,12 +74,4 @@ export function DeliveryForm({ order, onSaved, onState, cancel }: DeliveryFormPr
       </FormFoot>
     </form>
   );
-}
-
-/** Includes the order's driver, who may no longer be active. */
-function driverChoices(drivers: { id: string; driver_name: string }[] = [], order: Order) {
-  const choices = drivers.map(({ id, driver_name }) => ({ value: id, label: driver_name }));
-  const { delivery_driver_id: value, delivery_driver: label } = order;
-  if (!value || choices.some((choice) => choice.value === value)) return choices;
-  return [...choices, { value, label: label ?? value }];
 }

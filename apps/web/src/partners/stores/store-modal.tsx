@@ -34,7 +34,7 @@ const LABELS = {
 /** The store with this id: view, edit, delete. */
 export function StoreModal({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const may = useMay();
-  const { update, remove, latest } = useStoreChanges();
+  const { update, remove, restore, latest } = useStoreChanges();
   const { record: store, state } = useRecord(useQuery(storesQuery), id, 'Store');
   const draft = useState('');
   const form = useForm({
@@ -55,6 +55,7 @@ export function StoreModal({ id, onClose }: { id: string | undefined; onClose: (
     opened: state.opened,
     thing: 'store',
     remove,
+    restore,
     onClose,
     fallback: STORE_NOT_DELETED,
   });
