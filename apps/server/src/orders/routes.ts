@@ -14,6 +14,7 @@ import { exportOrders } from './export-orders.ts';
 import { listOrders, listPendingOrders, readOrderDocument, readOrderHistory } from './list-orders.ts';
 import { LiveOrders } from './live-orders.ts';
 import { placeOrder } from './place-order.ts';
+import { readCalendar } from './read-calendar.ts';
 import { findOrder } from './repository.ts';
 import { undoOrderStatus } from './undo-status.ts';
 import { visibleTo } from './visible.ts';
@@ -64,6 +65,9 @@ export async function orderRoutes(app: App): Promise<void> {
   }));
   route(app, ordersApi.changeStatuses, async (context, { body }) => ({
     data: await changeOrderStatuses(context, body),
+  }));
+  route(app, ordersApi.calendar, async (context, { query }) => ({
+    data: await readCalendar(context, query.from),
   }));
   route(app, ordersApi.approve, async (context, { params, body }) => ({
     data: await approveOrder(context, params.id, body),

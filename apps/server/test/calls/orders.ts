@@ -37,6 +37,7 @@ export const ORDER_CALLS: Record<string, Sample> = {
   },
   'GET /api/orders/:id': read((id) => `/api/orders/${id}`),
   'GET /api/orders/:id/history': read((id) => `/api/orders/${id}/history`),
+  'GET /api/deliveries': async ({ as }) => ask(as.owner, 'GET', '/api/deliveries?from=2026-08-03'),
   'GET /api/orders/live': async ({ as }) => ask(as.owner, 'GET', '/api/orders/live'),
   'GET /api/pending-orders': async ({ as }) => ask(as.owner, 'GET', '/api/pending-orders'),
   'POST /api/orders': async ({ as }) => {

@@ -3,6 +3,7 @@ import { csvExport } from '../lib/csv-export.ts';
 import { endpoint, withId } from '../lib/endpoint.ts';
 import { listReply, pageQuery } from '../lib/page.ts';
 import { BulkStatusChange, BulkStatusOutcome } from './bulk-status.ts';
+import { Calendar, CalendarQuery } from './calendar.ts';
 import {
   Approval,
   DeliveryChange,
@@ -124,6 +125,14 @@ export const ordersApi = {
     allow: 'orders.change_status',
     body: BulkStatusChange,
     reply: z.object({ data: BulkStatusOutcome }),
+  }),
+  calendar: endpoint({
+    method: 'GET',
+    path: '/api/deliveries',
+    summary: 'A week of deliveries from a day on, the drivers, and what is not scheduled yet',
+    allow: 'orders.see',
+    query: CalendarQuery,
+    reply: z.object({ data: Calendar }),
   }),
   approve: endpoint({
     method: 'POST',
