@@ -81,7 +81,11 @@ export function StatusForm(props: StatusFormProps) {
         />
       )}
       {preset === 'delivered' && ManifestField && (
-        <ManifestField order={order} onChosen={(chosen) => onState(chosen || form.isDirty() ? 'dirty' : 'clean')} ref={manifest} />
+        <ManifestField
+          order={order}
+          onChosen={(chosen) => onState(chosen || form.isDirty() ? 'dirty' : 'clean')}
+          ref={manifest}
+        />
       )}
       <FormFoot message={error && <Message kind="bad">{error}</Message>}>
         {held === 'unchanged' && <p className={classes.hint}>{NOTHING_CHANGED}</p>}
