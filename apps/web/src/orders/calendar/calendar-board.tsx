@@ -52,12 +52,13 @@ export function CalendarBoard({ week, from, days, onMove }: CalendarBoardProps) 
     useSensor(TouchSensor, TOUCH),
     useSensor(KeyboardSensor, { coordinateGetter: keyboardSteps(days, drivers, placeById) }),
   );
-  const card = (delivery: Delivery) =>
+  const card = (delivery: Delivery, note?: string) =>
     onMove && delivery.order_status !== 'delivered' ? (
-      <DraggableCard key={delivery.id} delivery={delivery} onMove={() => onMove(delivery)} />
+      <DraggableCard key={delivery.id} delivery={delivery} note={note} onMove={() => onMove(delivery)} />
     ) : (
-      <DeliveryCard key={delivery.id} delivery={delivery} />
+      <DeliveryCard key={delivery.id} delivery={delivery} note={note} />
     );
+  const nameOf = (driver: string | null) => week.drivers.find(({ id }) => id === driver)?.driver_name;
   return (
     <DndContext
       sensors={sensors}
@@ -78,9 +79,9 @@ export function CalendarBoard({ week, from, days, onMove }: CalendarBoardProps) 
     >
       <div className={classes.board}>
         <DropPlace as="div" place={{ day: null, driver: null }} className={classes.side}>
-          <UnscheduledList week={week} card={card} />
+          <UnscheduledList week={week} card={(one) => card(one, nameOf(one.delivery_driver_id))} />
         </DropPlace>
-        <WeekGrid week={week} days={days} card={card} />
+        <WeekGrid week={week} days={days} card={(one) => card(one)} />
       </div>
       <DragOverlay dropAnimation={null}>
         {dragged && (

@@ -24,7 +24,6 @@ export function DayList({ week, days, onMove }: DayListProps) {
   );
   return (
     <div className={classes.days}>
-      <UnscheduledList week={week} card={card} />
       {days.map((day) => {
         const deliveries = week.deliveries.filter(({ delivery_date }) => delivery_date === day);
         return (
@@ -41,6 +40,7 @@ export function DayList({ week, days, onMove }: DayListProps) {
           </section>
         );
       })}
+      <UnscheduledList week={week} card={card} />
     </div>
   );
 }

@@ -5,8 +5,8 @@ import type { Delivery } from '@waybill/domain/orders/calendar';
 import type { HTMLAttributes, ReactNode, Ref } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { useOpened } from '../../lib/opened.ts';
-import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import classes from './calendar.module.css';
+import { DeliveryMarks } from './delivery-marks.tsx';
 
 export interface CardProps {
   delivery: Delivery;
@@ -51,7 +51,7 @@ export function DeliveryCard({ delivery, note, onMove, card, handle }: CardProps
           .join(', ')}
       </span>
       {note && <span className={classes.note}>{note}</span>}
-      <StatusBadge status={order_status} />
+      <DeliveryMarks delivery={delivery} />
     </li>
   );
 }
