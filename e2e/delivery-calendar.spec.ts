@@ -108,7 +108,7 @@ test('an order is dragged to a day and a driver, back again, and moved by keyboa
   await page.unroute('**/delivery');
 
   await page.getByRole('link', { name: 'Week after' }).click();
-  await expect(page.getByText(second.order_number)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: second.order_number })).toHaveCount(0);
   await page.getByRole('link', { name: 'This week' }).click();
   await page.getByRole('link', { name: second.order_number }).click();
   await expect(page.getByRole('dialog', { name: second.order_number })).toBeVisible();

@@ -54,18 +54,18 @@ export const deliveredBetween = (db: QueryBuilder, visible: Visible, from: Day, 
     .orderBy('orders.id')
     .limit(MAX_DELIVERIES + 1);
 
-const withoutDay = (from: Day) => sql<boolean>`(delivery_date is null or delivery_date < ${from})`;
+const withoutDay = (before: Day) => sql<boolean>`(delivery_date is null or delivery_date < ${before})`;
 
-export const unscheduled = (db: QueryBuilder, visible: Visible, from: Day) =>
+export const unscheduled = (db: QueryBuilder, visible: Visible, before: Day) =>
   calendarRows(db, visible)
     .where(toDeliver)
-    .where(withoutDay(from))
+    .where(withoutDay(before))
     .orderBy('delivery_date')
     .orderBy('orders.id')
     .limit(MAX_UNSCHEDULED);
 
-export const countUnscheduled = (db: QueryBuilder, visible: Visible, from: Day) =>
-  ordersOf(db, visible).select(sql<number>`count(*)`.as('count')).where(toDeliver).where(withoutDay(from));
+export const countUnscheduled = (db: QueryBuilder, visible: Visible, before: Day) =>
+  ordersOf(db, visible).select(sql<number>`count(*)`.as('count')).where(toDeliver).where(withoutDay(before));
 
 const MAX_DRIVERS = 200;
 

@@ -1,3 +1,4 @@
+import { addDays, dayIn } from '@waybill/domain/lib/dates';
 import type { Delivery } from '@waybill/domain/orders/calendar';
 import { describe, expect } from 'vitest';
 import { orderOf, status } from '../../test/factories/orders.ts';
@@ -39,6 +40,12 @@ describe('the delivery calendar', () => {
       version: 2,
     });
     expect(ids((await calendar(as.admin, '2026-11-23')).deliveries)).toEqual([next.id]);
+    const farAhead = await calendar(as.admin, addDays(dayIn('America/New_York', new Date()), 30));
+    expect(
+      farAhead.unscheduled.every(
+        (one: Delivery) => one.delivery_date === null || one.delivery_date < farAhead.today,
+      ),
+    ).toBe(true);
   });
 
   test("is the driver's own, the agent's own, and tells them of no one else", async ({ as, world }) => {

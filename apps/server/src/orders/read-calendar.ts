@@ -17,18 +17,21 @@ export async function readCalendar(context: Context, from: Day): Promise<Calenda
   const { user } = context;
   const visible = visibleTo(user);
   const to = addDays(from, CALENDAR_DAYS - 1);
+  const today = dayIn(user.time_zone, new Date());
+  // What is overdue within these days stands in them.
+  const overdueBefore = from < today ? from : today;
   const found = await batchQueries(context, (db) => ({
     ahead: toDeliverBetween(db, visible, from, to),
     done: deliveredBetween(db, visible, from, to),
-    unscheduled: unscheduled(db, visible, from),
-    count: countUnscheduled(db, visible, from),
+    unscheduled: unscheduled(db, visible, overdueBefore),
+    count: countUnscheduled(db, visible, overdueBefore),
     drivers: driversOf(db, user.account_id),
   }));
   const deliveries = [...found.ahead.slice(0, MAX_DELIVERIES), ...found.done.slice(0, MAX_DELIVERIES)];
   const driving = new Set(deliveries.map(({ delivery_driver_id }) => delivery_driver_id));
   const assigns = may(user.role, 'orders.change_delivery');
   return {
-    today: dayIn(user.time_zone, new Date()),
+    today,
     drivers: found.drivers
       .filter(({ id, active }) => driving.has(id) || (active && (assigns || id === user.id)))
       .map(({ id, driver_name }) => ({ id, driver_name })),

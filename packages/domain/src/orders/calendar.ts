@@ -32,7 +32,7 @@ export const Calendar = z.object({
   /** Those who can be given a delivery, and those who have one in these days. */
   drivers: z.array(CalendarDriver),
   deliveries: z.array(Delivery),
-  /** Not delivered, and without a day or with one before these days. */
+  /** Not delivered, and without a day, or overdue from before these days. */
   unscheduled: z.array(Delivery),
   unscheduled_total: z.number().int(),
   has_more: z.boolean(),
