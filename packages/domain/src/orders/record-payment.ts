@@ -30,7 +30,9 @@ export function paidAfter(order: Present, form: StatusForm): number | undefined 
 /** The change of status that a payment is, or throws why it is none. */
 export function paymentChangeOf(order: Present, form: StatusForm): StatusChange {
   const received = signedFrom(form.amount_paid);
-  if (!received) throw invalid(AMOUNT_NEEDED, { fields: { amount_paid: AMOUNT_NEEDED } });
+  if (received === undefined || received === 0) {
+    throw invalid(AMOUNT_NEEDED, { fields: { amount_paid: AMOUNT_NEEDED } });
+  }
   checkAmount(received, balanceOf(order));
   if (form.payment_type.length === 0) {
     throw invalid(PAYMENT_TYPE_WARNING, { fields: { payment_type: PAYMENT_TYPE_WARNING } });

@@ -35,6 +35,7 @@ export function DeliveryCard({ delivery, note, onMove, card, handle }: CardProps
           <ActionIcon
             variant="subtle"
             color="gray"
+            size="sm"
             className={classes.handle ?? ''}
             {...handle}
             aria-label={`Move ${order_number}`}
