@@ -1,7 +1,8 @@
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { settledAfterRetries } from './every-screen.ts';
 import { expect, type Person, signIn, test } from './fixtures.ts';
-import { anOrder, aPerson, type Order } from './order-records.ts';
+import { anOrder, aPerson, change, type Order } from './order-records.ts';
 import { dayFromToday } from './partner-records.ts';
 import { aBusyShop, expectFits } from './report-records.ts';
 import { emptyBusiness } from './whole-business.ts';
@@ -10,6 +11,28 @@ async function sendOut(owner: Person, order: Order, driver: { id: string }, day:
   const data = { delivery_date: day, delivery_driver: driver.id };
   const reply = await owner.api.patch(`/api/orders/${order.id}/delivery`, { data });
   expect(reply.status(), await reply.text()).toBe(200);
+}
+
+const ONE = [{ sku: 'SKU-Mango', qty: 1 }];
+
+/** By how many pixels the two columns of panels end apart. */
+async function raggedness(page: Page): Promise<number> {
+  const ends = await page
+    .locator('main section')
+    .evaluateAll((panels) =>
+      panels.map((panel) => panel.getBoundingClientRect()).map(({ left, bottom }) => ({ left, bottom })),
+    );
+  const columns = Map.groupBy(ends, ({ left }) => Math.round(left));
+  const lowest = [...columns.values()].map((column) => Math.max(...column.map(({ bottom }) => bottom)));
+  expect(lowest).toHaveLength(2);
+  return Math.max(...lowest) - Math.min(...lowest);
+}
+
+async function leadsTo(page: Page, link: Locator, count: number): Promise<void> {
+  await link.click();
+  const rows = page.getByRole('table').locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(count);
+  await page.goBack();
 }
 
 test.describe('home', () => {
@@ -98,6 +121,42 @@ test.describe('home', () => {
     await expect(latest.getByRole('link', { name: others.order_number })).toHaveCount(0);
     await expect(page.getByText('Out of stock')).toHaveCount(0);
     await expectAccessible(page);
+  });
+
+  test('has columns of even length, and each link leads to as many as it counts', async ({
+    page,
+    owner,
+    address,
+  }) => {
+    const store = await aBusyShop(owner);
+    const driver = await aPerson(owner, address, 'driver', 'Dan Dorn');
+    const orders = await Promise.all(Array.from({ length: 7 }, () => anOrder(owner, store.id, ONE)));
+    const [today, late, unpaid, done] = orders as [Order, Order, Order, Order];
+    await sendOut(owner, today, driver, dayFromToday(0));
+    await sendOut(owner, late, driver, dayFromToday(-2));
+    await change(owner, unpaid, 'unpaid');
+    await sendOut(owner, done, driver, dayFromToday(-1));
+    await change(owner, done, 'delivered');
+    await page.goto('/dashboard');
+    const figures = page.getByRole('list', { name: 'What needs doing today' });
+    await expect(figures).toBeVisible();
+    for (const width of [1440, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(page.locator('figure svg.recharts-surface')).toBeVisible();
+      await expect.poll(() => raggedness(page)).toBeLessThan(1);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    for (const figure of await figures.getByRole('link').all()) {
+      const [, value = '', note = ''] = (await figure.innerText()).split('\n');
+      await leadsTo(page, figure, Number.parseInt(value.startsWith('$') ? note : value, 10));
+    }
+    for (const link of await page.getByRole('link', { name: /: view all/ }).all())
+      await leadsTo(page, link, Number(/\d+$/.exec((await link.getAttribute('aria-label')) ?? '')));
+
+    await signIn(page, driver);
+    await page.goto('/dashboard');
+    await leadsTo(page, figures.getByRole('link', { name: /^All stops/ }), 2);
   });
 
   test('says when it can not be loaded', async ({ page, address }) => {

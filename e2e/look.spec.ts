@@ -240,14 +240,12 @@ test('a message stands above an open dialog, waits while the pointer moves or th
   await page.clock.install();
   const { order } = await aShop(owner);
   const details = await open(page, order);
-  await details.getByRole('button', { name: 'Update Status' }).click();
-  const form = page.getByRole('dialog', { name: 'Update Status' });
-  await form.getByRole('radio', { name: 'pending delivery' }).check();
+  await details.getByRole('button', { name: 'Change Delivery' }).click();
+  const form = page.getByRole('dialog', { name: 'Change Delivery' });
+  await form.getByLabel('Delivery date').fill('2026-05-04');
   await stopTime(page);
-  await form.getByRole('button', { name: 'Update Status' }).click();
-  const message = page
-    .getByRole('region', { name: 'Messages' })
-    .getByText(`Order ${order.order_number} is now pending delivery.`);
+  await form.getByRole('button', { name: 'Save Delivery' }).click();
+  const message = page.getByRole('region', { name: 'Messages' }).getByText('Delivery updated successfully!');
   await expect(async () => {
     await page.clock.runFor(100);
     expect(await message.isVisible()).toBe(true);

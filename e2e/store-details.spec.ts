@@ -138,7 +138,7 @@ test.describe('stores', () => {
       const question = dialog(page, 'Delete?');
       await press(details, 'Delete');
       await expect(
-        question.getByText('Are you sure you want to delete this store? This action cannot be undone.'),
+        question.getByText('Are you sure you want to delete this store? You can undo this for ten seconds.'),
       ).toBeVisible();
       await press(question, 'Cancel');
       await page.route(`**/api/stores/${store.id}`, (route) => route.fulfill({ status: 500, body: '' }));
@@ -151,7 +151,8 @@ test.describe('stores', () => {
       await expect(details).toBeHidden();
       const message = page.getByText('Store deleted successfully!');
       await expect(message).toBeVisible();
-      await page.clock.fastForward(3000);
+      // As long as it offers to undo the deletion.
+      await page.clock.fastForward(10_000);
       await expect(message).toBeHidden({ timeout: 3000 });
       await expect(names(page)).toHaveText(['Stays']);
     });

@@ -25,6 +25,7 @@ import { Route as DashboardAnalyticsRouteImport } from './routes/dashboard/analy
 import { Route as DashboardBillingSettingsRouteImport } from './routes/dashboard/billing-settings.tsx';
 import { Route as DashboardCompletedOrdersRouteImport } from './routes/dashboard/completed-orders.tsx';
 import { Route as DashboardCreateOrderRouteImport } from './routes/dashboard/create-order.tsx';
+import { Route as DashboardDeliveriesRouteImport } from './routes/dashboard/deliveries.tsx';
 import { Route as DashboardLogsRouteImport } from './routes/dashboard/logs.tsx';
 import { Route as DashboardManageAgentsRouteImport } from './routes/dashboard/manage-agents.tsx';
 import { Route as DashboardManageBrandsRouteImport } from './routes/dashboard/manage-brands.tsx';
@@ -117,6 +118,11 @@ const DashboardCreateOrderRoute = DashboardCreateOrderRouteImport.update({
   path: '/create-order',
   getParentRoute: () => DashboardRoute,
 } as any);
+const DashboardDeliveriesRoute = DashboardDeliveriesRouteImport.update({
+  id: '/deliveries',
+  path: '/deliveries',
+  getParentRoute: () => DashboardRoute,
+} as any);
 const DashboardLogsRoute = DashboardLogsRouteImport.update({
   id: '/logs',
   path: '/logs',
@@ -183,6 +189,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/billing-settings': typeof DashboardBillingSettingsRoute;
   '/dashboard/completed-orders': typeof DashboardCompletedOrdersRoute;
   '/dashboard/create-order': typeof DashboardCreateOrderRoute;
+  '/dashboard/deliveries': typeof DashboardDeliveriesRoute;
   '/dashboard/logs': typeof DashboardLogsRoute;
   '/dashboard/manage-agents': typeof DashboardManageAgentsRoute;
   '/dashboard/manage-brands': typeof DashboardManageBrandsRoute;
@@ -209,6 +216,7 @@ export interface FileRoutesByTo {
   '/dashboard/billing-settings': typeof DashboardBillingSettingsRoute;
   '/dashboard/completed-orders': typeof DashboardCompletedOrdersRoute;
   '/dashboard/create-order': typeof DashboardCreateOrderRoute;
+  '/dashboard/deliveries': typeof DashboardDeliveriesRoute;
   '/dashboard/logs': typeof DashboardLogsRoute;
   '/dashboard/manage-agents': typeof DashboardManageAgentsRoute;
   '/dashboard/manage-brands': typeof DashboardManageBrandsRoute;
@@ -238,6 +246,7 @@ export interface FileRoutesById {
   '/dashboard/billing-settings': typeof DashboardBillingSettingsRoute;
   '/dashboard/completed-orders': typeof DashboardCompletedOrdersRoute;
   '/dashboard/create-order': typeof DashboardCreateOrderRoute;
+  '/dashboard/deliveries': typeof DashboardDeliveriesRoute;
   '/dashboard/logs': typeof DashboardLogsRoute;
   '/dashboard/manage-agents': typeof DashboardManageAgentsRoute;
   '/dashboard/manage-brands': typeof DashboardManageBrandsRoute;
@@ -267,6 +276,7 @@ export interface FileRouteTypes {
     | '/dashboard/billing-settings'
     | '/dashboard/completed-orders'
     | '/dashboard/create-order'
+    | '/dashboard/deliveries'
     | '/dashboard/logs'
     | '/dashboard/manage-agents'
     | '/dashboard/manage-brands'
@@ -293,6 +303,7 @@ export interface FileRouteTypes {
     | '/dashboard/billing-settings'
     | '/dashboard/completed-orders'
     | '/dashboard/create-order'
+    | '/dashboard/deliveries'
     | '/dashboard/logs'
     | '/dashboard/manage-agents'
     | '/dashboard/manage-brands'
@@ -321,6 +332,7 @@ export interface FileRouteTypes {
     | '/dashboard/billing-settings'
     | '/dashboard/completed-orders'
     | '/dashboard/create-order'
+    | '/dashboard/deliveries'
     | '/dashboard/logs'
     | '/dashboard/manage-agents'
     | '/dashboard/manage-brands'
@@ -454,6 +466,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardCreateOrderRouteImport;
       parentRoute: typeof DashboardRoute;
     };
+    '/dashboard/deliveries': {
+      id: '/dashboard/deliveries';
+      path: '/deliveries';
+      fullPath: '/dashboard/deliveries';
+      preLoaderRoute: typeof DashboardDeliveriesRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
     '/dashboard/logs': {
       id: '/dashboard/logs';
       path: '/logs';
@@ -556,6 +575,7 @@ interface DashboardRouteChildren {
   DashboardBillingSettingsRoute: typeof DashboardBillingSettingsRoute;
   DashboardCompletedOrdersRoute: typeof DashboardCompletedOrdersRoute;
   DashboardCreateOrderRoute: typeof DashboardCreateOrderRoute;
+  DashboardDeliveriesRoute: typeof DashboardDeliveriesRoute;
   DashboardLogsRoute: typeof DashboardLogsRoute;
   DashboardManageAgentsRoute: typeof DashboardManageAgentsRoute;
   DashboardManageBrandsRoute: typeof DashboardManageBrandsRoute;
@@ -575,6 +595,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardBillingSettingsRoute: DashboardBillingSettingsRoute,
   DashboardCompletedOrdersRoute: DashboardCompletedOrdersRoute,
   DashboardCreateOrderRoute: DashboardCreateOrderRoute,
+  DashboardDeliveriesRoute: DashboardDeliveriesRoute,
   DashboardLogsRoute: DashboardLogsRoute,
   DashboardManageAgentsRoute: DashboardManageAgentsRoute,
   DashboardManageBrandsRoute: DashboardManageBrandsRoute,

@@ -75,6 +75,12 @@ const TOLD: Record<string, [action: string, tells: Tells]> = {
   'PUT /api/orders/:id/items': ['update', 'changes'],
   'PATCH /api/orders/:id/status': ['status_change', 'changes'],
   'POST /api/orders/status': ['status_change', 'changes'],
+  'POST /api/orders/:id/approve': ['status_change', 'changes'],
+  'POST /api/orders/:id/undo': ['status_change', 'changes'],
+  'POST /api/stores/:id/restore': ['update', 'changes'],
+  'POST /api/processors/:id/restore': ['update', 'changes'],
+  'POST /api/brands/:id/restore': ['update', 'changes'],
+  'POST /api/products-list/:id/restore': ['update', 'changes'],
   'PATCH /api/orders/:id/delivery': ['update', 'changes'],
 };
 

@@ -41,7 +41,7 @@ export async function changeOrderDelivery(
 }
 
 /** Undefined leaves the driver, null takes the order from them. */
-async function driverAfter(db: Db, order: Order, account_id: string, id: string | null | undefined) {
+export async function driverAfter(db: Db, order: Order, account_id: string, id: string | null | undefined) {
   const { delivery_driver, delivery_driver_id } = order;
   if (id === undefined) return { delivery_driver, delivery_driver_id };
   if (id === null) return { delivery_driver: null, delivery_driver_id: null };

@@ -49,7 +49,7 @@ function statusMessage(order: Order, { order_status: asked }: StatusChange, next
 }
 
 /** Cancelling gives all stock back; leaving cancelled takes it again, or fails. */
-async function moveForCancellation(
+export async function moveForCancellation(
   db: Db,
   user: SessionUser,
   order: Order,

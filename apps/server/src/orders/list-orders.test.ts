@@ -169,8 +169,10 @@ describe('the lists', () => {
     };
     expect(await listed('today')).toEqual([now]);
     expect(await listed('overdue')).toEqual([late]);
+    expect(await listed('undelivered')).toEqual([late, now, later]);
     await status(as.admin, late, 'delivered');
     expect(await listed('overdue')).toEqual([]);
+    expect(await listed('undelivered')).toEqual([now, later]);
   });
 
   test('of pending orders hold those awaiting approval or delivery', async ({ as }) => {

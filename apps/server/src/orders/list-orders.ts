@@ -25,7 +25,7 @@ export async function listOrders(context: Context, query: OrderQuery) {
 export function listPendingOrders(context: Context, query: QueryOf<typeof ordersApi.listPending>) {
   const { user } = context;
   const today = () => dayIn(user.time_zone, new Date());
-  return readOrderList(context, visibleTo(user), { ...query, undelivered: true }, today);
+  return readOrderList(context, visibleTo(user), { ...query, delivery: 'undelivered' }, today);
 }
 
 /** As the text that the database makes of it. */

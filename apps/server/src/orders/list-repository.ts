@@ -40,14 +40,11 @@ export const ROWS: Shown = {
     (select d.username from users d where d.account_id = o.account_id and d.id = o.delivery_driver_id)))`,
 };
 
-/** `undelivered` is set by the server alone. */
-type ListQuery = OrderQuery & { undelivered?: true };
-
 /** A page of orders, or all of them; its cost does not grow with the account's orders. */
 export function readOrderList(
   scope: Scope,
   visible: Visible,
-  query: ListQuery,
+  query: OrderQuery,
   today: () => string,
   shown = DOCUMENTS,
 ) {
@@ -85,7 +82,7 @@ function literals(statuses: readonly OrderStatus[]): RawBuilder<unknown> {
   return sql.join(statuses.map((status) => sql.lit(status)));
 }
 
-export function conditions(visible: Visible, query: ListQuery, today: () => string): RawBuilder<unknown> {
+export function conditions(visible: Visible, query: OrderQuery, today: () => string): RawBuilder<unknown> {
   const all = [sql`o.account_id = ${visible.account_id}`];
   if (visible.agent_id) all.push(sql`o.agent_id = ${visible.agent_id}`);
   if (visible.driver_id) all.push(sql`o.delivery_driver_id = ${visible.driver_id}`);
@@ -94,11 +91,9 @@ export function conditions(visible: Visible, query: ListQuery, today: () => stri
   if (query.status) all.push(sql`o.order_status = ${sql.lit(query.status)}`);
   if (query.storeId) all.push(sql`o.store_id = ${query.storeId}`);
   if (query.missing) all.push(LACKING[query.missing]);
-  if (query.undelivered) all.push(sql`o.order_status in (${UNDELIVERED_LITERALS})`);
-  if (query.delivery) {
-    const compare = sql.raw(query.delivery === 'today' ? '=' : '<');
-    all.push(sql`o.order_status in (${UNDELIVERED_LITERALS}) and o.delivery_date ${compare} ${today()}`);
-  }
+  if (query.delivery) all.push(sql`o.order_status in (${UNDELIVERED_LITERALS})`);
+  if (query.delivery === 'today') all.push(sql`o.delivery_date = ${today()}`);
+  if (query.delivery === 'overdue') all.push(sql`o.delivery_date < ${today()}`);
   return sql.join(all, sql` and `);
 }
 
@@ -152,7 +147,7 @@ function foundRows(
 }
 
 /** Counted up to a limit: of a search along each store, then each agent, until there are enough. */
-function totalOf(visible: Visible, query: ListQuery, where: RawBuilder<unknown>): RawBuilder<unknown> {
+function totalOf(visible: Visible, query: OrderQuery, where: RawBuilder<unknown>): RawBuilder<unknown> {
   const counted = query.q ? foundOnce(foundBy(visible, query.q), where) : matchingOrders(where);
   return sql`select count(*) from (${counted} limit ${COUNT_LIMIT}) counted`;
 }

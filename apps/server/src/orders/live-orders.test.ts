@@ -18,6 +18,8 @@ const CHANGES_ORDERS = [
   'PUT /api/orders/:id/items',
   'PATCH /api/orders/:id/status',
   'POST /api/orders/status',
+  'POST /api/orders/:id/approve',
+  'POST /api/orders/:id/undo',
   'PATCH /api/orders/:id/delivery',
 ];
 

@@ -6,6 +6,7 @@ import { explainVisibility } from '../activity/visible-records.ts';
 import { Json } from '../database/json.ts';
 import { type App, route } from '../http/route.ts';
 import { hashToken } from '../identity/random-token.ts';
+import { approveOrder } from './approve-order.ts';
 import { changeOrderDeliveries } from './change-deliveries.ts';
 import { changeOrderDelivery } from './change-delivery.ts';
 import { changeOrderStatus } from './change-status.ts';
@@ -17,7 +18,9 @@ import { keepDraft, readDraft } from './keep-draft.ts';
 import { listOrders, listPendingOrders, readOrderDocument, readOrderHistory } from './list-orders.ts';
 import { LiveOrders } from './live-orders.ts';
 import { placeOrder } from './place-order.ts';
+import { readCalendar } from './read-calendar.ts';
 import { findOrder } from './repository.ts';
+import { undoOrderStatus } from './undo-status.ts';
 import { visibleTo } from './visible.ts';
 
 explainVisibility('order', async (db, { user }, id) => !!(await findOrder(db, visibleTo(user), id)));
@@ -72,6 +75,15 @@ export async function orderRoutes(app: App): Promise<void> {
   }));
   route(app, ordersApi.changeDeliveries, async (context, { body }) => ({
     data: await changeOrderDeliveries(context, body),
+  }));
+  route(app, ordersApi.calendar, async (context, { query }) => ({
+    data: await readCalendar(context, query.from),
+  }));
+  route(app, ordersApi.approve, async (context, { params, body }) => ({
+    data: await approveOrder(context, params.id, body),
+  }));
+  route(app, ordersApi.undoStatus, async (context, { params, body }) => ({
+    data: await undoOrderStatus(context, params.id, body),
   }));
   route(app, ordersApi.changeDelivery, async (context, { params, body }) => ({
     data: await changeOrderDelivery(context, params.id, body),

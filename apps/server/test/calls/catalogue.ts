@@ -3,7 +3,7 @@ import { anImage, aPdf } from '../factories/sample-files.ts';
 import { aStore } from '../factories/stores.ts';
 import { unique } from '../factories/unique.ts';
 import { uploadForm, uploadTo } from '../factories/upload-form.ts';
-import { ask, type Sample, walkBrand, walkProcessor } from './scene.ts';
+import { ask, restoreOf, type Sample, walkBrand, walkProcessor } from './scene.ts';
 
 const upload =
   (path: string, field: string, name: string, bytes: () => Promise<Buffer> | Buffer): Sample =>
@@ -41,6 +41,8 @@ export const CATALOGUE_CALLS: Record<string, Sample> = {
   },
   'DELETE /api/processors/:id': async (scene) =>
     ask(scene.as.owner, 'DELETE', `/api/processors/${(await walkProcessor(scene)).id}`),
+  'POST /api/processors/:id/restore': async (scene) =>
+    restoreOf(scene.as.owner, '/api/processors', await walkProcessor(scene)),
   'GET /api/brands': async ({ as }) => ask(as.owner, 'GET', '/api/brands?limit=5&q=w'),
   'POST /api/brands': async (scene) => {
     const { id } = await walkProcessor(scene);
@@ -58,6 +60,8 @@ export const CATALOGUE_CALLS: Record<string, Sample> = {
   },
   'DELETE /api/brands/:id': async (scene) =>
     ask(scene.as.owner, 'DELETE', `/api/brands/${(await walkBrand(scene)).id}`),
+  'POST /api/brands/:id/restore': async (scene) =>
+    restoreOf(scene.as.owner, '/api/brands', await walkBrand(scene)),
   'POST /api/upload-brand-image': upload('/api/upload-brand-image', 'brandImage', 'a.png', aPhoto),
   'POST /api/upload-product-image': upload('/api/upload-product-image', 'productImage', 'a.png', aPhoto),
   'POST /api/upload-certificate': upload('/api/upload-certificate', 'certificate', 'a.pdf', () => aPdf()),
@@ -87,6 +91,8 @@ export const CATALOGUE_CALLS: Record<string, Sample> = {
   },
   'DELETE /api/products-list/:id': async ({ as }) =>
     ask(as.owner, 'DELETE', `/api/products-list/${(await aProduct(as.owner)).id}`),
+  'POST /api/products-list/:id/restore': async ({ as }) =>
+    restoreOf(as.owner, '/api/products-list', await aProduct(as.owner)),
   'GET /api/inventory': async ({ as }) => ask(as.owner, 'GET', '/api/inventory?limit=5&q=s'),
   'GET /api/inventory.csv': async ({ as }) => ask(as.owner, 'GET', '/api/inventory.csv?stock=low&q=s'),
   'GET /api/products-list/:id/stock-history.csv': async ({ as }) =>

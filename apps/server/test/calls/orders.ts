@@ -39,6 +39,7 @@ export const ORDER_CALLS: Record<string, Sample> = {
   'GET /api/orders/counts': async ({ as }) => ask(as.owner, 'GET', '/api/orders/counts?list=active'),
   'GET /api/orders/:id': read((id) => `/api/orders/${id}`),
   'GET /api/orders/:id/history': read((id) => `/api/orders/${id}/history`),
+  'GET /api/deliveries': async ({ as }) => ask(as.owner, 'GET', '/api/deliveries?from=2026-08-03'),
   'GET /api/orders/live': async ({ as }) => ask(as.owner, 'GET', '/api/orders/live'),
   'GET /api/pending-orders': async ({ as }) => ask(as.owner, 'GET', '/api/pending-orders'),
   'POST /api/orders': async ({ as }) => {
@@ -82,6 +83,18 @@ export const ORDER_CALLS: Record<string, Sample> = {
     const { id } = await walkOrder(scene, whose);
     const change = { delivery_date: '2026-08-02', delivery_driver: scene.as.driver.user?.id };
     return ask(scene.as.owner, 'PATCH', `/api/orders/${id}/delivery`, change);
+  },
+  'POST /api/orders/:id/approve': async (scene, whose) => {
+    const { id } = await walkOrder(scene, whose);
+    const approval = { delivery_date: '2026-08-02', delivery_driver: scene.as.driver.user?.id };
+    return ask(scene.as.owner, 'POST', `/api/orders/${id}/approve`, approval);
+  },
+  'POST /api/orders/:id/undo': async (scene, whose) => {
+    const { id, delivery_date } = await walkOrder(scene, whose);
+    const by = whose === 'own' ? scene.as.driver : scene.as.owner;
+    const change = { order_status: 'delivered', delivery_date: delivery_date ?? '2026-08-01' };
+    const { body } = await by.patch(`/api/orders/${id}/status`, change);
+    return ask(scene.as.owner, 'POST', `/api/orders/${id}/undo`, { version: body.data.version });
   },
   'GET /api/files/:id': async (scene, whose) => {
     const { id: orderId } = await walkOrder(scene, whose);

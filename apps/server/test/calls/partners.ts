@@ -2,7 +2,7 @@ import { agentForm, driverForm } from '../factories/people.ts';
 import { aStore } from '../factories/stores.ts';
 import { unique } from '../factories/unique.ts';
 import { uploadForm } from '../factories/upload-form.ts';
-import { ask, type Sample, walkOrder } from './scene.ts';
+import { ask, restoreOf, type Sample, walkOrder } from './scene.ts';
 
 const importStores =
   (path: string): Sample =>
@@ -26,6 +26,8 @@ export const PARTNER_CALLS: Record<string, Sample> = {
   },
   'DELETE /api/stores/:id': async ({ as }) =>
     ask(as.owner, 'DELETE', `/api/stores/${(await aStore(as.owner)).id}`),
+  'POST /api/stores/:id/restore': async ({ as }) =>
+    restoreOf(as.owner, '/api/stores', await aStore(as.owner)),
   'POST /api/stores/import/check': importStores('/api/stores/import/check'),
   'POST /api/stores/import': importStores('/api/stores/import'),
   'GET /api/store-notes': async (scene, whose) => {

@@ -40,6 +40,12 @@ export function ask(by: Client, method: string, url: string, payload?: object): 
   return { by, method, url, ...(payload && { payload }) };
 }
 
+/** Taking back a deletion that has just been made. */
+export async function restoreOf(owner: Client, path: string, { id }: { id: string }): Promise<Ask> {
+  await owner.delete(`${path}/${id}`);
+  return ask(owner, 'POST', `${path}/${id}/restore`);
+}
+
 export async function signUp({ world }: Scene): Promise<string> {
   const names = { firstName: 'Ada', lastName: 'B', businessName: 'Walkers' };
   const form = { ...names, email: email(), password: PASSWORD };

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useSession } from '../lib/session.ts';
 import { OrderFiles } from '../orders/dialog/order-files-section.tsx';
 import { DownloadInvoicesButton } from './download-invoices-button.tsx';
+import { ManifestField } from './manifest-field.tsx';
 import { OrderDocumentsSection } from './order-documents-section.tsx';
 import { renderOrderInvoice } from './render-order-invoice.ts';
 
@@ -12,6 +13,7 @@ export function OrderFilesProvider({ children }: { children: ReactNode }) {
   const files = useMemo(
     () => ({
       Section: OrderDocumentsSection,
+      ManifestField,
       SelectionActions: DownloadInvoicesButton,
       renderInvoice: (order: Order) => renderOrderInvoice(order, time_zone),
     }),

@@ -16,7 +16,7 @@ export function DriverHome({ home }: { home: z.infer<typeof Home> }) {
       <ul className={classes.figures} aria-label="What needs doing today">
         <Figure label="Stops today" value={stops_today} tone="info" link={LISTS.dueToday} />
         <Figure label="Overdue stops" value={stops_overdue} tone="bad" link={LISTS.overdue} />
-        <Figure label="All stops" value={stops.length} tone="info" link={LISTS.byDelivery} />
+        <Figure label="All stops" value={stops.length} tone="info" link={LISTS.toDeliver} />
       </ul>
       <section aria-label="Your stops">
         <h2 className={page.title}>Your Stops</h2>

@@ -7,15 +7,17 @@ import { Panel } from './panel.tsx';
 
 interface LicenseListProps {
   licenses: { expired: number; expiring: number; stores: readonly LicensedStore[] };
+  /** How many of them stand here. */
+  max: number | undefined;
   link: LinkProps;
 }
 
-export function LicenseList({ licenses: { expired, expiring, stores }, link }: LicenseListProps) {
+export function LicenseList({ licenses: { expired, expiring, stores }, max, link }: LicenseListProps) {
   if (stores.length === 0) return null;
   return (
     <Panel title="Licenses to Renew" count={expired + expiring} all={link}>
       <ul className={classes.rows}>
-        {stores.map((store) => (
+        {stores.slice(0, max).map((store) => (
           <li key={store.id} className={classes.row}>
             <span className={classes.main}>
               <Link to="/dashboard/manage-stores" search={{ store: store.id }} className={classes.link}>

@@ -11,8 +11,12 @@ export const LISTS = {
     to: '/dashboard/orders',
     search: { delivery: 'overdue', sort: 'delivery_date', dir: 'asc' },
   }),
-  byDelivery: linkOptions({ to: '/dashboard/orders', search: { sort: 'delivery_date', dir: 'asc' } }),
+  toDeliver: linkOptions({
+    to: '/dashboard/orders',
+    search: { delivery: 'undelivered', sort: 'delivery_date', dir: 'asc' },
+  }),
   owed: linkOptions({ to: '/dashboard/unpaid-orders', search: { sort: 'amount_due', dir: 'desc' } }),
+  oldestOwed: linkOptions({ to: '/dashboard/unpaid-orders', search: { sort: 'created_at', dir: 'asc' } }),
   low: linkOptions({ to: '/dashboard/view-inventory', search: { stock: 'low' } }) as LinkProps,
   out: linkOptions({ to: '/dashboard/view-inventory', search: { stock: 'out' } }) as LinkProps,
   scarce: linkOptions({

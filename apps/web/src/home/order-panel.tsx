@@ -16,6 +16,8 @@ interface OrderPanelProps {
   title: string;
   orders: readonly HomeOrder[];
   count: number;
+  /** How many of them stand here. */
+  max: number | undefined;
   /** Which amount is shown. */
   shows: keyof typeof NOTES;
   all?: LinkProps;
@@ -23,7 +25,7 @@ interface OrderPanelProps {
   empty?: string;
 }
 
-export function OrderPanel({ title, orders, count, shows, all, empty }: OrderPanelProps) {
+export function OrderPanel({ title, orders, count, max, shows, all, empty }: OrderPanelProps) {
   if (orders.length === 0 && !empty) return null;
   return (
     <Panel title={title} count={count} all={all}>
@@ -31,7 +33,7 @@ export function OrderPanel({ title, orders, count, shows, all, empty }: OrderPan
         <p className={classes.empty}>{empty}</p>
       ) : (
         <ul className={classes.rows}>
-          {orders.map((order) => (
+          {orders.slice(0, max).map((order) => (
             <li key={order.id} className={classes.row}>
               <span className={classes.main}>
                 <Link {...orderLink(order.id, order.order_status)} className={classes.link}>

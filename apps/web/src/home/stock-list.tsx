@@ -7,15 +7,22 @@ import { Panel } from './panel.tsx';
 
 interface StockListProps {
   stock: { low: number; out: number; flavors: readonly LowFlavor[] };
+  /** How many of them stand here. */
+  max: number | undefined;
   link: LinkProps;
 }
 
-export function StockList({ stock, link }: StockListProps) {
+export function StockList({ stock, max, link }: StockListProps) {
   if (stock.flavors.length === 0) return null;
   return (
-    <Panel title="Low and Out of Stock" count={stock.out + stock.low} all={link}>
+    <Panel
+      title="Low and Out of Stock"
+      note={`${formatCount(stock.out)} out, ${formatCount(stock.low)} low`}
+      count={stock.out + stock.low}
+      all={link}
+    >
       <ul className={classes.rows}>
-        {stock.flavors.map((row) => (
+        {stock.flavors.slice(0, max).map((row) => (
           <li key={row.flavor_id} className={classes.row}>
             <span className={classes.main}>
               <Link

@@ -1,6 +1,7 @@
 import type { AgentHome, BusinessHome } from '@waybill/domain/analytics/home-schema';
 import type { z } from 'zod';
 import { formatCount, formatMoney } from '../lib/format.ts';
+import { CHART_ROWS, evenRows } from './even-rows.ts';
 import figure from './figure.module.css';
 import { Figure } from './figure.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -13,10 +14,25 @@ import { StockList } from './stock-list.tsx';
 
 type Work = z.infer<typeof BusinessHome> | z.infer<typeof AgentHome>;
 
+/** The sentence of a list without orders is as high as a row. */
+const EMPTY_ROWS = 1;
+
 /** Home of admins, who see the whole account, and of agents, who see their own part. */
 export function WorkHome({ home }: { home: Work }) {
   const business = home.view === 'business' ? home : undefined;
   const due = business && business.licenses.expired + business.licenses.expiring;
+  const [[overdue, today, awaiting, latest, scarce], [unpaid, licenses]] = evenRows(
+    {
+      lists: [
+        home.overdue_deliveries.orders.length,
+        ...[home.deliveries_today, home.awaiting_approval, { orders: home.latest_orders }].map(
+          ({ orders }) => orders.length || EMPTY_ROWS,
+        ),
+        business?.stock.flavors.length ?? 0,
+      ],
+    },
+    { fixed: CHART_ROWS, lists: [home.unpaid.orders.length, business?.licenses.stores.length ?? 0] },
+  );
   return (
     <>
       {business?.setup && <FirstSteps done={business.setup} />}
@@ -63,25 +79,17 @@ export function WorkHome({ home }: { home: Work }) {
       </ul>
       <div className={classes.columns}>
         <div className={classes.column}>
-          <MonthsChart sales={home.sales} />
-          <OrderPanel
-            title={business ? 'Latest Orders' : 'Your Latest Orders'}
-            orders={home.latest_orders}
-            count={home.latest_orders.length}
-            shows="created"
-            empty="No orders found. Create your first order to get started."
-          />
-        </div>
-        <div className={classes.column}>
           <OrderPanel
             title="Overdue Deliveries"
             {...home.overdue_deliveries}
+            max={overdue}
             shows="delivery"
             all={LISTS.overdue}
           />
           <OrderPanel
             title="Deliveries Today"
             {...home.deliveries_today}
+            max={today}
             shows="delivery"
             all={LISTS.dueToday}
             empty="No deliveries today."
@@ -89,13 +97,31 @@ export function WorkHome({ home }: { home: Work }) {
           <OrderPanel
             title="Awaiting Approval"
             {...home.awaiting_approval}
+            max={awaiting}
             shows="created"
             all={LISTS.toApprove}
             empty="No orders wait for approval."
           />
-          <OrderPanel title="Unpaid, Oldest First" {...home.unpaid} shows="due" all={LISTS.owed} />
-          {business && <StockList stock={business.stock} link={LISTS.scarce} />}
-          {business && <LicenseList licenses={business.licenses} link={LISTS.licenses} />}
+          <OrderPanel
+            title={business ? 'Latest Orders' : 'Your Latest Orders'}
+            orders={home.latest_orders}
+            count={home.latest_orders.length}
+            max={latest}
+            shows="created"
+            empty="No orders found. Create your first order to get started."
+          />
+          {business && <StockList stock={business.stock} max={scarce} link={LISTS.scarce} />}
+        </div>
+        <div className={classes.column}>
+          <MonthsChart sales={home.sales} />
+          <OrderPanel
+            title="Unpaid, Oldest First"
+            {...home.unpaid}
+            max={unpaid}
+            shows="due"
+            all={LISTS.oldestOwed}
+          />
+          {business && <LicenseList licenses={business.licenses} max={licenses} link={LISTS.licenses} />}
         </div>
       </div>
     </>

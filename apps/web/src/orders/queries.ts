@@ -9,11 +9,13 @@ import { inventoryApi } from '@waybill/domain/catalogue/products-api';
 import type { ReplyOf } from '@waybill/domain/lib/endpoint';
 import { ORDER_SORTS, type OrderCounts, orderRows, ordersApi } from '@waybill/domain/orders/api';
 import {
+  type Approval,
   type DeliveryChange,
   type ItemsEdit,
   type Order,
   OrderRow,
   type StatusChange,
+  type StatusUndo,
 } from '@waybill/domain/orders/schema';
 import {
   DELIVERIES,
@@ -155,6 +157,8 @@ export function useOrderChanges() {
       save(call(ordersApi.changeStatus, { params: { id }, body })),
     changeDelivery: (id: string, body: DeliveryChange) =>
       save(call(ordersApi.changeDelivery, { params: { id }, body })),
+    approve: (id: string, body: Approval) => save(call(ordersApi.approve, { params: { id }, body })),
+    undoStatus: (id: string, body: StatusUndo) => save(call(ordersApi.undoStatus, { params: { id }, body })),
     editItems: (id: string, body: ItemsEdit) => save(call(ordersApi.editItems, { params: { id }, body })),
   };
 }

@@ -63,5 +63,9 @@ export function useStoreChanges() {
       put((stores) => stores.filter((store) => store.id !== id));
       return message ?? STORE_DELETED;
     },
+    restore: async (id: string) => {
+      await call(storesApi.restore, { params: { id } });
+      await cache.invalidateQueries({ queryKey: storesQuery.queryKey });
+    },
   };
 }

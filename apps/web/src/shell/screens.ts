@@ -35,6 +35,12 @@ const SCREENS: readonly Screen[] = [
     seenBy: 'orders.see',
   },
   {
+    path: '/dashboard/deliveries',
+    label: 'Delivery Calendar',
+    group: 'Manage Orders',
+    seenBy: 'orders.see',
+  },
+  {
     path: '/dashboard/upload-manifest',
     label: 'Upload Signed Manifest',
     group: 'Manage Orders',

@@ -48,6 +48,14 @@ export const processorsApi = {
     params: withId,
     reply: done,
   }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/processors/:id/restore',
+    summary: 'Undo the deletion of a processor, within ten seconds',
+    allow: 'catalogue.change',
+    params: withId,
+    reply: done,
+  }),
 };
 
 export const brandsApi = {
@@ -98,6 +106,14 @@ export const brandsApi = {
     method: 'DELETE',
     path: '/api/brands/:id',
     summary: 'Delete a brand that has no products',
+    allow: 'catalogue.change',
+    params: withId,
+    reply: done,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/brands/:id/restore',
+    summary: 'Undo the deletion of a brand, within ten seconds',
     allow: 'catalogue.change',
     params: withId,
     reply: done,

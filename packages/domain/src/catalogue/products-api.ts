@@ -51,6 +51,14 @@ export const productsApi = {
     params: withId,
     reply: done,
   }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/products-list/:id/restore',
+    summary: 'Undo the deletion of a product, within ten seconds',
+    allow: 'catalogue.change',
+    params: withId,
+    reply: done,
+  }),
   uploadImage: endpoint({
     method: 'POST',
     path: '/api/upload-product-image',

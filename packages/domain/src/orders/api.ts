@@ -5,13 +5,16 @@ import { listReply, pageQuery } from '../lib/page.ts';
 import { BulkDeliveryChange } from './bulk-delivery.ts';
 import { BulkOutcome } from './bulk-orders.ts';
 import { BulkStatusChange, BulkStatusOutcome } from './bulk-status.ts';
+import { Calendar, CalendarQuery } from './calendar.ts';
 import {
+  Approval,
   DeliveryChange,
   ItemsEdit,
   Order,
   OrderRow,
   PlaceOrder,
   StatusChange,
+  StatusUndo,
   USER_NOT_FOUND,
 } from './schema.ts';
 import { DELIVERIES, ORDER_LISTS, OrderStatus, SIGNED_FILES } from './status.ts';
@@ -156,6 +159,32 @@ export const ordersApi = {
     allow: 'orders.change_delivery',
     body: BulkDeliveryChange,
     reply: z.object({ data: BulkOutcome }),
+  }),
+  calendar: endpoint({
+    method: 'GET',
+    path: '/api/deliveries',
+    summary: 'A week of deliveries from a day on, the drivers, and what is not scheduled yet',
+    allow: 'orders.see',
+    query: CalendarQuery,
+    reply: z.object({ data: Calendar }),
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/api/orders/:id/approve',
+    summary: 'Approve an order for a day, and give it to a driver',
+    allow: 'orders.change_delivery',
+    params: withId,
+    body: Approval,
+    reply: one,
+  }),
+  undoStatus: endpoint({
+    method: 'POST',
+    path: '/api/orders/:id/undo',
+    summary: 'Undo a change of status, with its payment, delivery and stock, within ten seconds',
+    allow: 'orders.change_status',
+    params: withId,
+    body: StatusUndo,
+    reply: one,
   }),
   changeDelivery: endpoint({
     method: 'PATCH',

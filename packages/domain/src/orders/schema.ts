@@ -196,6 +196,18 @@ export const DeliveryChange = z
   .refine(isDeliveryChange, DELIVERY_NEEDED);
 export type DeliveryChange = z.infer<typeof DeliveryChange>;
 
+/** A day, and the driver if one is known yet. */
+export const Approval = z.object({
+  delivery_date: deliveryDate,
+  delivery_driver: z.uuid('Please select a driver from the list').nullish(),
+  version,
+});
+export type Approval = z.infer<typeof Approval>;
+
+/** With the version that the change to be undone has made. */
+export const StatusUndo = z.object({ version: z.number().int() });
+export type StatusUndo = z.infer<typeof StatusUndo>;
+
 export const CHANGED_BY_SOMEONE_ELSE = 'This order was changed by someone else. Reload and try again.';
 export const ORDERS_NOT_LOADED = 'Failed to load orders';
 export const ORDERS_NOT_FETCHED = 'Failed to fetch orders';

@@ -68,8 +68,8 @@ export function isClosed(status: OrderStatus): boolean {
   return ORDER_STATUSES[status].list === 'completed';
 }
 
-/** Not yet delivered, and with a delivery date of today, or before. */
-export const DELIVERIES = ['today', 'overdue'] as const;
+/** Not yet delivered, and with a delivery date of today, or before, or any or none. */
+export const DELIVERIES = ['today', 'overdue', 'undelivered'] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 export const UNDELIVERED: readonly OrderStatus[] = ['pending approval', 'pending delivery'];
 /** Delivered, whatever has been paid since. */

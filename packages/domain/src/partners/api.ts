@@ -75,6 +75,14 @@ export const storesApi = {
     params: withId,
     reply: done,
   }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/stores/:id/restore',
+    summary: 'Undo the deletion of a store, within ten seconds',
+    allow: 'stores.delete',
+    params: withId,
+    reply: done,
+  }),
 };
 
 export const storeNotesApi = {

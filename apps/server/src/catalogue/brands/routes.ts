@@ -1,7 +1,9 @@
+import { UNDONE } from '@waybill/domain/activity/undo';
 import { brandsApi } from '@waybill/domain/catalogue/api';
 import { explainConstraint } from '../../http/errors.ts';
 import { type App, route } from '../../http/route.ts';
 import { receiveMedia } from '../media/receive-media.ts';
+import { restore } from '../restore.ts';
 import { listBrands } from './repository.ts';
 import { addBrand, changeBrand, changeBrandImages, deleteBrand } from './save-brand.ts';
 
@@ -22,6 +24,10 @@ export function brandRoutes(app: App): void {
   route(app, brandsApi.remove, async (context, { params }) => {
     await deleteBrand(context, params.id);
     return {};
+  });
+  route(app, brandsApi.restore, async (context, { params }) => {
+    await restore(context, 'brands', params.id);
+    return { message: UNDONE };
   });
   route(app, brandsApi.upload, async (context, { request }) => {
     const { data } = await receiveMedia(context, request, 'brand_media');

@@ -1,6 +1,8 @@
+import { UNDONE } from '@waybill/domain/activity/undo';
 import { processorsApi } from '@waybill/domain/catalogue/api';
 import { explainConstraint } from '../../http/errors.ts';
 import { type App, route } from '../../http/route.ts';
+import { restore } from '../restore.ts';
 import { listProcessors } from './repository.ts';
 import { addProcessor, changeProcessor, deleteProcessor } from './save-processor.ts';
 
@@ -19,5 +21,9 @@ export function processorRoutes(app: App): void {
   route(app, processorsApi.remove, async (context, { params }) => {
     await deleteProcessor(context, params.id);
     return { message: 'Processor deleted successfully!' };
+  });
+  route(app, processorsApi.restore, async (context, { params }) => {
+    await restore(context, 'processors', params.id);
+    return { message: UNDONE };
   });
 }

@@ -1,5 +1,7 @@
+import { UNDONE } from '@waybill/domain/activity/undo';
 import { productsApi } from '@waybill/domain/catalogue/products-api';
 import { productsImported } from '@waybill/domain/catalogue/sentences';
+import { restore } from '../restore.ts';
 import '../visible-records.ts';
 import { inAccount } from '../../database/db.ts';
 import { explainConstraint } from '../../http/errors.ts';
@@ -33,6 +35,10 @@ export function productRoutes(app: App): void {
   route(app, productsApi.remove, async (context, { params }) => {
     await deleteProduct(context, params.id);
     return {};
+  });
+  route(app, productsApi.restore, async (context, { params }) => {
+    await restore(context, 'products', params.id);
+    return { message: UNDONE };
   });
   route(app, productsApi.uploadImage, async (context, { request }) => {
     const { data } = await receiveMedia(context, request, 'product_image');

@@ -127,6 +127,28 @@ export async function updateStore(
   return row as Store;
 }
 
+/** One that was deleted, held against a second undo. */
+export async function lockHiddenStore(db: Db, account_id: string, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('stores')
+    .select('store_name')
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.store_name;
+}
+
+export async function showStore(db: Db, account_id: string, id: string): Promise<void> {
+  await db
+    .updateTable('stores')
+    .set({ deleted_at: null })
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function hideStore(db: Db, account_id: string, id: string): Promise<void> {
   await db
     .updateTable('stores')

@@ -1,3 +1,4 @@
+import { UNDONE } from '@waybill/domain/activity/undo';
 import { storesApi } from '@waybill/domain/partners/api';
 import {
   STORE_ADDED,
@@ -15,6 +16,7 @@ import { exportStores } from './export-stores.ts';
 import { checkStores, importStores } from './import-stores.ts';
 import { readStore, readStores } from './read-stores.ts';
 import { findStore } from './repository.ts';
+import { restoreStore } from './restore-store.ts';
 import { addStore, changeStore } from './save-store.ts';
 
 explainConstraint('stores_license_live', STORE_LICENSE_TAKEN, 'licenseNumber', 'license_number');
@@ -48,5 +50,9 @@ export function storeRoutes(app: App): void {
   route(app, storesApi.delete, async (context, { params }) => {
     await deleteStore(context, params.id);
     return { message: STORE_DELETED };
+  });
+  route(app, storesApi.restore, async (context, { params }) => {
+    await restoreStore(context, params.id);
+    return { message: UNDONE };
   });
 }

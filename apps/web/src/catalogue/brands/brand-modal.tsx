@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { deleteQuestion } from '@waybill/domain/activity/undo';
 import { BrandChange } from '@waybill/domain/catalogue/brand-schema';
 import {
   BRAND_NOT_DELETED,
@@ -24,7 +25,7 @@ import { brandsQuery, useBrandChanges } from './queries.ts';
 /** The brand with this id: view, edit, delete, and its photos and videos. */
 export function BrandModal({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const changeable = useMay()('catalogue.change');
-  const { update, remove, latest } = useBrandChanges();
+  const { update, remove, restore, latest } = useBrandChanges();
   const cache = useQueryClient();
   const { record: brand, state } = useRecord(useQuery(brandsQuery), id, 'Brand');
   useOpenRecord('Brand', 'brand', id && brand ? { id, name: brand.brand_name } : undefined);
@@ -70,9 +71,9 @@ export function BrandModal({ id, onClose }: { id: string | undefined; onClose: (
         remove={
           editable
             ? {
-                question: 'Are you sure you want to delete this brand? This action cannot be undone.',
+                question: deleteQuestion('brand'),
                 onDelete: async () => {
-                  toast.good(await remove(editable.id));
+                  toast.good(await remove(editable.id), () => restore(editable.id));
                   close();
                 },
                 fallback: BRAND_NOT_DELETED,

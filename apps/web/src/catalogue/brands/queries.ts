@@ -35,6 +35,10 @@ export function useBrandChanges() {
       put((brands) => brands.filter((brand) => brand.id !== id));
       return BRAND_DELETED;
     },
+    restore: async (id: string) => {
+      await call(brandsApi.restore, { params: { id } });
+      await cache.invalidateQueries({ queryKey: brandsQuery.queryKey });
+    },
     /** Fetches the brand from the server. */
     latest: async (id: string): Promise<Brand | undefined> =>
       (await cache.fetchQuery({ ...brandsQuery, staleTime: 0 })).find((brand) => brand.id === id),

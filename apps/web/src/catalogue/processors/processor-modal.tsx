@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { deleteQuestion } from '@waybill/domain/activity/undo';
 import { type Processor, ProcessorChange } from '@waybill/domain/catalogue/processor-schema';
 import {
   PROCESSOR_NOT_DELETED,
@@ -29,7 +30,7 @@ const LABELS = {
 /** The processor with this id: view, edit, delete unless a brand uses it. */
 export function ProcessorModal({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const may = useMay();
-  const { update, remove, latest } = useProcessorChanges();
+  const { update, remove, restore, latest } = useProcessorChanges();
   const { record: processor, state } = useRecord(useQuery(processorsQuery), id, 'Processor');
   useOpenRecord('Processor', 'processor', id && processor ? { id, name: processor.name } : undefined);
   const form = useForm({
@@ -68,9 +69,9 @@ export function ProcessorModal({ id, onClose }: { id: string | undefined; onClos
         remove={
           changeable
             ? {
-                question: 'Are you sure you want to delete this processor? This action cannot be undone.',
+                question: deleteQuestion('processor'),
                 onDelete: async () => {
-                  toast.good((await remove(changeable.id)) ?? '');
+                  toast.good((await remove(changeable.id)) ?? '', () => restore(changeable.id));
                   onClose();
                 },
                 fallback: PROCESSOR_NOT_DELETED,

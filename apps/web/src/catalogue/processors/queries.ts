@@ -36,5 +36,9 @@ export function useProcessorChanges() {
       put((processors) => processors.filter((processor) => processor.id !== id));
       return message;
     },
+    restore: async (id: string) => {
+      await call(processorsApi.restore, { params: { id } });
+      await cache.invalidateQueries({ queryKey: processorsQuery.queryKey });
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { deleteQuestion } from '@waybill/domain/activity/undo';
 import { ProductChange } from '@waybill/domain/catalogue/product-schema';
 import {
   PRODUCT_NOT_DELETED,
@@ -28,7 +29,7 @@ const CHANGED_MEANWHILE =
 /** The product with this id: view, edit, delete in two steps. */
 export function ProductModal({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const may = useMay();
-  const { update, remove, latest } = useProductChanges();
+  const { update, remove, restore, latest } = useProductChanges();
   const shown = useLast(id);
   const query = useQuery({
     ...productQuery(shown ?? ''),
@@ -87,9 +88,9 @@ export function ProductModal({ id, onClose }: { id: string | undefined; onClose:
           changeable
             ? {
                 warning: `Deleting ${changeable.product_name} removes all of its flavors from the inventory. Orders that contain them keep their lines.`,
-                question: 'Are you sure you want to delete this product? This action cannot be undone.',
+                question: deleteQuestion('product'),
                 onDelete: async () => {
-                  toast.good(await remove(changeable.id));
+                  toast.good(await remove(changeable.id), () => restore(changeable.id));
                   close();
                 },
                 fallback: PRODUCT_NOT_DELETED,

@@ -46,6 +46,10 @@ export function useProductChanges() {
       void cache.invalidateQueries({ queryKey: ['inventory'] });
       return PRODUCT_DELETED;
     },
+    restore: async (id: string) => {
+      await call(productsApi.restore, { params: { id } });
+      refresh();
+    },
     latest: (id: string) => cache.fetchQuery({ ...productQuery(id), staleTime: 0 }),
   };
 }

@@ -1,4 +1,4 @@
-import { Checkbox, Select, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { ordersApi } from '@waybill/domain/orders/api';
@@ -15,6 +15,7 @@ import type { BulkFormProps } from '../list/bulk-dialog.tsx';
 import { BulkFoot, ordersIn } from '../list/bulk-foot.tsx';
 import { merged, useBulkChange } from '../list/use-bulk-change.ts';
 import { activeDriversQuery } from '../queries.ts';
+import { DriverSelect } from './driver-select.tsx';
 
 type DeliveryValues = {
   delivery_date: string;
@@ -60,16 +61,11 @@ export function BulkDeliveryForm({
         {...form.getInputProps('delivery_date')}
       />
       <Checkbox label="Take the delivery date away" {...form.getInputProps('noDate', { type: 'checkbox' })} />
-      <Select
-        label="Driver"
+      <DriverSelect
         description="Empty leaves the driver of each order as it is."
         placeholder="Leave as it is"
-        searchable
-        clearable
         disabled={form.values.noDriver}
         data={drivers.data?.map(({ id, driver_name }) => ({ value: id, label: driver_name })) ?? []}
-        nothingFoundMessage="No active drivers found"
-        clearButtonProps={{ 'aria-label': 'Clear driver' }}
         {...form.getInputProps('delivery_driver')}
       />
       <Checkbox label="Take the driver away" {...form.getInputProps('noDriver', { type: 'checkbox' })} />

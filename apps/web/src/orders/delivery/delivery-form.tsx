@@ -8,12 +8,12 @@ import { sentenceOf } from '../../lib/call.ts';
 import dialog from '../../ui/dialog/dialog.module.css';
 import { Message } from '../../ui/feedback/message.tsx';
 import { FormFoot } from '../../ui/form/form-foot.tsx';
-import { Select } from '../../ui/select/select.tsx';
 import { OrderConflict } from '../dialog/order-conflict.tsx';
 import { deliveryFormFields } from '../dialog/order-fields.ts';
 import { useOrderForm } from '../dialog/use-order-form.ts';
 import type { ChangeFormProps } from '../dialog/use-report-state.ts';
 import { activeDriversQuery, useOrderChanges } from '../queries.ts';
+import { DriverSelect, driverChoices } from './driver-select.tsx';
 
 type DeliveryValues = { delivery_date: string; delivery_driver: string | null };
 
@@ -61,15 +61,7 @@ export function DeliveryForm({ order, onSaved, onState, cancel }: DeliveryFormPr
       )}
       {conflict && <OrderConflict order={order} conflict={conflict} />}
       <TextInput type="date" label="Delivery date" data-autofocus {...form.getInputProps('delivery_date')} />
-      <Select
-        label="Driver"
-        placeholder="No driver assigned"
-        searchable
-        data={choices}
-        nothingFoundMessage="No active drivers found"
-        clearLabel="Clear driver"
-        {...form.getInputProps('delivery_driver')}
-      />
+      <DriverSelect data={choices} {...form.getInputProps('delivery_driver')} />
       <FormFoot message={error && <Message kind="bad">{error}</Message>}>
         <div className={dialog.end}>
           <Button variant="default" disabled={pending} onClick={cancel}>
@@ -82,12 +74,4 @@ export function DeliveryForm({ order, onSaved, onState, cancel }: DeliveryFormPr
       </FormFoot>
     </form>
   );
-}
-
-/** Includes the order's driver, who may no longer be active. */
-function driverChoices(drivers: { id: string; driver_name: string }[] = [], order: Order) {
-  const choices = drivers.map(({ id, driver_name }) => ({ value: id, label: driver_name }));
-  const { delivery_driver_id: value, delivery_driver: label } = order;
-  if (!value || choices.some((choice) => choice.value === value)) return choices;
-  return [...choices, { value, label: label ?? value }];
 }

@@ -3,7 +3,7 @@ import { IconFileTypePdf, IconPrinter, IconRepeat } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { coversAll, may } from '@waybill/domain/accounts/permissions';
-import { mayChangeStatus } from '@waybill/domain/orders/policies';
+import { nextStepOf } from '@waybill/domain/orders/next-step';
 import { type Order, PDF_FAILED } from '@waybill/domain/orders/schema';
 import { use, useState } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
@@ -12,15 +12,21 @@ import type { LeaveGuard } from '../../ui/dialog/use-leave-guard.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import { InView } from '../../ui/feedback/message-place.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { toast } from '../../ui/feedback/toasts.tsx';
+import { NextStep } from '../next-step/next-step.tsx';
+import { useOrderChanges } from '../queries.ts';
 import { StatusModal } from '../status/status-modal.tsx';
 import { downloadInvoice } from './download-invoice.ts';
 import { OrderFiles } from './order-files-section.tsx';
 import classes from './order-modal.module.css';
 
+/** Returns whether the order left the list, which closes its dialog. */
+export type CloseIfMoved = (saved: Order, message: string, undo?: () => Promise<unknown>) => boolean;
+
 interface OrderHeaderSectionProps {
   order: Order;
   guard: LeaveGuard;
-  closeIfMoved: (saved: Order, message: string) => boolean;
+  closeIfMoved: CloseIfMoved;
 }
 
 export function OrderHeaderSection({ order, guard, closeIfMoved }: OrderHeaderSectionProps) {
@@ -28,9 +34,14 @@ export function OrderHeaderSection({ order, guard, closeIfMoved }: OrderHeaderSe
   const { renderInvoice } = use(OrderFiles);
   const invoice = useMutation({ mutationFn: () => downloadInvoice(order, renderInvoice) });
   const [changing, setChanging] = useState(false);
+  const step = nextStepOf({ role }, order);
   const mayChangeAny = coversAll(role, 'orders.change_status');
-  const mayDeliver =
-    !mayChangeAny && order.order_status !== 'delivered' && mayChangeStatus({ role }, order, 'delivered');
+  const { undoStatus } = useOrderChanges();
+  const onSaved = (saved: Order) => {
+    const message = `Order ${saved.order_number} is now ${saved.order_status}.`;
+    const undo = () => undoStatus(saved.id, { version: saved.version });
+    if (!closeIfMoved(saved, message, undo)) toast.good(message, undo);
+  };
   return (
     <>
       <div className={classes.header}>
@@ -67,18 +78,21 @@ export function OrderHeaderSection({ order, guard, closeIfMoved }: OrderHeaderSe
           >
             Generate PDF Invoice
           </Button>
-          {mayChangeAny && <Button onClick={() => setChanging(true)}>Update Status</Button>}
-          {mayDeliver && <Button onClick={() => setChanging(true)}>Mark Delivered</Button>}
+          {mayChangeAny && (
+            <Button variant={step ? 'default' : 'filled'} onClick={() => setChanging(true)}>
+              Update Status
+            </Button>
+          )}
+          <NextStep order={order} step={step} guard={guard} onSaved={onSaved} />
         </div>
       </div>
       <InView>{invoice.isError && <Message kind="bad">{PDF_FAILED}</Message>}</InView>
       <StatusModal
         order={order}
-        deliveredOnly={!mayChangeAny}
         opened={changing}
         guard={guard}
         onClose={() => setChanging(false)}
-        closeIfMoved={closeIfMoved}
+        onSaved={onSaved}
       />
     </>
   );

@@ -8,7 +8,7 @@ import { DeliverySection } from '../delivery/delivery-section.tsx';
 import { ItemsSection } from '../items/items-section.tsx';
 import { isInList } from '../queries.ts';
 import { OrderFilesSection } from './order-files-section.tsx';
-import { OrderHeaderSection } from './order-header-section.tsx';
+import { type CloseIfMoved, OrderHeaderSection } from './order-header-section.tsx';
 import classes from './order-modal.module.css';
 import { PaymentSection } from './payment-section.tsx';
 import { StoreSection } from './store-section.tsx';
@@ -29,9 +29,9 @@ export function OrderView({ order, list, guard, onClose }: OrderViewProps) {
   useEffect(() => () => clearGuard(), []);
 
   /** Closes the dialog when the saved order no longer belongs to the list behind it. */
-  const closeIfMoved = (saved: Order, message: string) => {
+  const closeIfMoved: CloseIfMoved = (saved, message, undo) => {
     if (!isInList(order, list) || isInList(saved, list)) return false;
-    toast.good(message);
+    toast.good(message, undo);
     guard.release();
     onClose();
     return true;

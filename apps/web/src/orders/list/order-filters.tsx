@@ -4,7 +4,7 @@ import { type OrderList, statusesOf } from '@waybill/domain/orders/status';
 import { ToggleFilter } from '../../ui/filters/toggle-filter.tsx';
 import { type OrderParams, orderCountsQuery } from '../queries.ts';
 
-const DUE = { today: 'Due today', overdue: 'Overdue' };
+const DUE = { today: 'Due today', overdue: 'Overdue', undelivered: 'To deliver' };
 const MISSING = { manifest: 'Missing manifest', invoice: 'Missing invoice' };
 export const NO_FILTERS = { status: undefined, delivery: undefined, missing: undefined };
 

@@ -6,6 +6,7 @@ import {
   STATUS_FAILED,
 } from '@waybill/domain/orders/change-status';
 import type { Order } from '@waybill/domain/orders/schema';
+import type { OrderStatus } from '@waybill/domain/orders/status';
 import {
   heldBack,
   needsOf,
@@ -13,6 +14,7 @@ import {
   statusChangeOf,
   statusFormOf,
 } from '@waybill/domain/orders/status-form';
+import { use, useRef } from 'react';
 import { refusedBy } from '../../lib/validate.ts';
 import { useToday } from '../../partners/use-today.ts';
 import dialog from '../../ui/dialog/dialog.module.css';
@@ -21,6 +23,7 @@ import { FormFoot } from '../../ui/form/form-foot.tsx';
 import { DeliveryDate } from '../delivery/delivery-date.tsx';
 import { OrderConflict } from '../dialog/order-conflict.tsx';
 import { statusFormFields } from '../dialog/order-fields.ts';
+import { type ManifestHandle, OrderFiles } from '../dialog/order-files-section.tsx';
 import { useOrderForm } from '../dialog/use-order-form.ts';
 import type { ChangeFormProps } from '../dialog/use-report-state.ts';
 import { useOrderChanges } from '../queries.ts';
@@ -30,23 +33,34 @@ import { StatusPayment } from './status-payment.tsx';
 
 interface StatusFormProps extends ChangeFormProps {
   order: Order;
-  deliveredOnly: boolean;
+  /** The status that is set without a choice. */
+  preset?: OrderStatus;
+  /** What the button says. */
+  label?: string;
+  /** For a driver, who tells what happened today. */
+  dateFixed?: boolean;
   onSaved: (order: Order) => void;
 }
 
-export function StatusForm({ order, deliveredOnly, onSaved, onState, cancel }: StatusFormProps) {
+export function StatusForm(props: StatusFormProps) {
+  const { order, preset, label = 'Update Status', dateFixed = false, onSaved, onState, cancel } = props;
+  const { ManifestField } = use(OrderFiles);
+  const manifest = useRef<ManifestHandle>(null);
   const today = useToday();
   const changes = useOrderChanges();
   const { form, seen, onSubmit, pending, error, conflict } = useOrderForm<StatusValues>({
     order,
     valuesOf: (from) => ({
       ...statusFormOf(from, today),
-      ...(deliveredOnly && { order_status: 'delivered', delivery_date: today }),
+      ...(preset && { order_status: preset }),
+      ...(preset === 'delivered' && { delivery_date: today }),
     }),
-    describe: (values, from) => statusFormFields(from, values, deliveredOnly),
+    describe: (values, from) => statusFormFields(from, values, preset !== undefined),
     validate: (values, from) => refusedBy(() => changeStatus(from, statusChangeOf(from, values))),
-    send: (values, from) =>
-      changes.changeStatus(from.id, { ...statusChangeOf(from, values), version: from.version }),
+    send: async (values, from) => {
+      await manifest.current?.send();
+      return changes.changeStatus(from.id, { ...statusChangeOf(from, values), version: from.version });
+    },
     onSaved,
     onState,
     fallback: STATUS_FAILED,
@@ -56,14 +70,21 @@ export function StatusForm({ order, deliveredOnly, onSaved, onState, cancel }: S
   return (
     <form className={dialog.stack} onSubmit={onSubmit} noValidate>
       {conflict && <OrderConflict order={order} conflict={conflict} />}
-      {!deliveredOnly && <StatusChoice form={form} current={seen.order_status} />}
+      {!preset && <StatusChoice form={form} current={seen.order_status} />}
       <Consequence from={seen} to={values.order_status} />
       {needsOf(values.order_status).needsPayment && <StatusPayment form={form} order={seen} />}
       {needsOf(values.order_status).needsDelivery && (
         <DeliveryDate
           {...form.getInputProps('delivery_date')}
-          readOnly={deliveredOnly}
+          readOnly={dateFixed}
           error={held === 'date' ? DELIVERY_DATE_NEEDED : form.errors.delivery_date}
+        />
+      )}
+      {preset === 'delivered' && ManifestField && (
+        <ManifestField
+          order={order}
+          onChosen={(chosen) => onState(chosen || form.isDirty() ? 'dirty' : 'clean')}
+          ref={manifest}
         />
       )}
       <FormFoot message={error && <Message kind="bad">{error}</Message>}>
@@ -73,7 +94,7 @@ export function StatusForm({ order, deliveredOnly, onSaved, onState, cancel }: S
             Cancel
           </Button>
           <Button type="submit" loading={pending} disabled={held !== undefined}>
-            {deliveredOnly ? 'Mark Delivered' : 'Update Status'}
+            {label}
           </Button>
         </div>
       </FormFoot>

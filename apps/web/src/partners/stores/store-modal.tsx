@@ -35,7 +35,7 @@ const LABELS = {
 /** The store with this id: view, edit, delete. */
 export function StoreModal({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const may = useMay();
-  const { update, remove, latest } = useStoreChanges();
+  const { update, remove, restore, latest } = useStoreChanges();
   const query = useQuery({ ...storeQuery(id ?? ''), enabled: id !== undefined });
   const { record: store, state } = useOneRecord(query, id);
   useOpenRecord('Store', 'store', id && store ? { id, name: store.store_name } : undefined);
@@ -58,6 +58,7 @@ export function StoreModal({ id, onClose }: { id: string | undefined; onClose: (
     opened: state.opened,
     thing: 'store',
     remove,
+    restore,
     onClose,
     fallback: STORE_NOT_DELETED,
   });

@@ -2,7 +2,10 @@ import '@mantine/notifications/styles.layer.css';
 import { Portal } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { UNDO_SHOWN_MS } from '@waybill/domain/activity/undo';
+import type { PointerEvent } from 'react';
 import classes from './toasts.module.css';
+import { offerUndo, UndoMessage, useUndoKey, withdrawUndo } from './undo.tsx';
 import { isMovement } from './use-pausable-timeout.ts';
 
 const KINDS = {
@@ -18,12 +21,15 @@ const CLASS_NAMES = {
 
 /** `toast.good('Note added successfully!')`; for a message that has no better place on the screen. */
 export const toast = {
-  good: (text: string) => show('good', text),
+  /** With `undo` it offers to take back what it tells of, for ten seconds. */
+  good: (text: string, undo?: () => Promise<unknown>) => show('good', text, undo),
   bad: (text: string) => show('bad', text),
 };
 
-function show(kind: keyof typeof KINDS, message: string): void {
-  const { icon, shownMs } = KINDS[kind];
+function show(kind: keyof typeof KINDS, text: string, undo?: () => Promise<unknown>): void {
+  const { icon } = KINDS[kind];
+  const shownMs = undo ? UNDO_SHOWN_MS : KINDS[kind].shownMs;
+  const run = undo && offerUndo(() => notifications.hide(id), undo, toast);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => clearTimeout(timer);
   const start = () => {
@@ -31,20 +37,26 @@ function show(kind: keyof typeof KINDS, message: string): void {
     timer = setTimeout(() => notifications.hide(id), shownMs);
   };
   const id = notifications.show({
-    message,
+    message: run ? <UndoMessage text={text} run={run} /> : text,
     icon,
     // The library's own timer never ends under a resting pointer, and does not wait for the focus (WCAG 2.2.1).
     autoClose: false,
     onOpen: start,
-    onClose: wait,
+    onClose: () => {
+      wait();
+      if (run) withdrawUndo(run);
+    },
     // The region around the toasts announces them; a role of their own would announce them twice.
     role: 'none',
     mod: { kind },
     classNames: CLASS_NAMES,
     closeButtonProps: { size: 'sm', iconSize: 18, 'aria-label': 'Close message' },
-    onPointerMove: (event) => isMovement(event) && start(),
-    onFocusCapture: wait,
-    onBlurCapture: start,
+    // The server keeps to the ten seconds, so that no pointer or focus may lengthen them.
+    ...(!undo && {
+      onPointerMove: (event: PointerEvent) => isMovement(event) && start(),
+      onFocusCapture: wait,
+      onBlurCapture: start,
+    }),
   });
 }
 
@@ -53,6 +65,7 @@ const Z_INDEX = 400;
 
 /** In a portal, because the page itself is a stacking context below the dialogs. */
 export function Toasts() {
+  useUndoKey();
   return (
     <Portal>
       <section aria-label="Messages" aria-live="polite">

@@ -1,0 +1,36 @@
+import { changesBetween } from '@waybill/domain/activity/changes';
+import { refuseApproval } from '@waybill/domain/orders/next-step';
+import type { Approval, Order } from '@waybill/domain/orders/schema';
+import { logActivity } from '../activity/log-activity.ts';
+import { inAccount } from '../database/db.ts';
+import type { Context } from '../http/context.ts';
+import { driverAfter } from './change-delivery.ts';
+import { notifyOrderChanged } from './notify-order-changed.ts';
+import { updateOrder } from './repository.ts';
+import { lockForChange } from './visible.ts';
+
+/** Status, day and driver in one change, so that an approved order is never without its day. */
+export async function approveOrder(context: Context, id: string, approval: Approval): Promise<Order> {
+  const { user } = context;
+  const { before, after } = await inAccount(context, async (db) => {
+    const order = await lockForChange(db, user, id, approval.version);
+    refuseApproval(order, approval.delivery_date);
+    const outcome = {
+      order_status: 'pending delivery' as const,
+      delivery_date: approval.delivery_date ?? null,
+      ...(await driverAfter(db, order, user.account_id, approval.delivery_driver)),
+    };
+    const { delivery_driver: _name, ...fields } = outcome;
+    const stamp = await updateOrder(db, user.account_id, id, fields);
+    await logActivity(db, user, {
+      action: 'status_change',
+      entity: 'order',
+      id,
+      message: `Approved order ${order.order_number} for delivery on ${outcome.delivery_date}`,
+      data: { changes: changesBetween(order, outcome) },
+    });
+    return { before: order, after: { ...order, ...outcome, ...stamp } };
+  });
+  notifyOrderChanged(context, after, before);
+  return after;
+}

@@ -1,0 +1,51 @@
+import { coversAll } from '@waybill/domain/accounts/permissions';
+import { type Changes, changesBetween } from '@waybill/domain/activity/changes';
+import { UNDO_TOO_LATE } from '@waybill/domain/activity/undo';
+import { conflict } from '@waybill/domain/lib/errors';
+import type { Order, StatusUndo } from '@waybill/domain/orders/schema';
+import { lastChange } from '../activity/last-change.ts';
+import { logActivity } from '../activity/log-activity.ts';
+import { inAccount } from '../database/db.ts';
+import type { Context } from '../http/context.ts';
+import { moveForCancellation } from './change-status.ts';
+import { notifyOrderChanged } from './notify-order-changed.ts';
+import { updateOrder } from './repository.ts';
+import { lockForChange } from './visible.ts';
+
+/** Puts everything back that the last change of status has changed, stock included, if nothing came after it. */
+export async function undoOrderStatus(context: Context, id: string, { version }: StatusUndo): Promise<Order> {
+  const { user } = context;
+  const { before, after } = await inAccount(context, async (db) => {
+    const order = await lockForChange(db, user, id, version);
+    const { user_id, changes } = await lastChange(db, user.account_id, id, 'status_change');
+    // A driver may take back what they said themselves, and nothing of the office.
+    if (!coversAll(user.role, 'orders.change_status') && user_id !== user.id) throw conflict(UNDO_TOO_LATE);
+    const back = { ...order, ...formerOf(changes) };
+    await moveForCancellation(db, user, order, back.order_status);
+    const stamp = await updateOrder(db, user.account_id, id, {
+      order_status: back.order_status,
+      delivery_date: back.delivery_date,
+      delivery_driver_id: back.delivery_driver_id,
+      ...back.payment_info,
+    });
+    await logActivity(db, user, {
+      action: 'status_change',
+      entity: 'order',
+      id,
+      message: `Undid the change of order ${order.order_number} from ${back.order_status} to ${order.order_status}`,
+      data: { changes: changesBetween<Order>(order, back), undone: true },
+    });
+    return { before: order, after: { ...back, ...stamp } };
+  });
+  notifyOrderChanged(context, after, before);
+  return after;
+}
+
+type Former = Partial<
+  Pick<Order, 'order_status' | 'payment_info' | 'delivery_date' | 'delivery_driver' | 'delivery_driver_id'>
+>;
+
+/** The server wrote these itself, from an order. */
+function formerOf(changes: Changes): Former {
+  return Object.fromEntries(Object.entries(changes).map(([field, { from }]) => [field, from]));
+}

@@ -1,0 +1,95 @@
+import {
+  DndContext,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  pointerWithin,
+  rectIntersection,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import type { Day } from '@waybill/domain/lib/dates';
+import type { Calendar, Delivery } from '@waybill/domain/orders/calendar';
+import { useState } from 'react';
+import { announcementsFor, INSTRUCTIONS } from './announcements.ts';
+import classes from './calendar.module.css';
+import { DeliveryCard } from './delivery-card.tsx';
+import { DraggableCard } from './draggable-card.tsx';
+import { DropPlace } from './drop-place.tsx';
+import { keyboardSteps } from './keyboard-steps.ts';
+import { type Place, placeOf, samePlace } from './place.ts';
+import { rowsOf } from './rows.ts';
+import { UnscheduledList } from './unscheduled-list.tsx';
+import { useMoveDelivery } from './use-move-delivery.ts';
+import { WeekGrid } from './week-grid.tsx';
+
+interface CalendarBoardProps {
+  week: Calendar;
+  from: Day;
+  days: readonly Day[];
+  /** Opens the form for day and driver; undefined for those who may not assign. */
+  onMove: ((delivery: Delivery) => void) | undefined;
+}
+
+/** A click on a card is no drag, and a finger may scroll before it holds a card. */
+const MOUSE = { activationConstraint: { distance: 6 } };
+const TOUCH = { activationConstraint: { delay: 250, tolerance: 6 } };
+
+/** The week beside what is not scheduled; cards are dragged from place to place. */
+export function CalendarBoard({ week, from, days, onMove }: CalendarBoardProps) {
+  const move = useMoveDelivery(from);
+  const [dragged, setDragged] = useState<Delivery>();
+  const all = [...week.deliveries, ...week.unscheduled];
+  const find = (id: unknown) => all.find((one) => one.id === id);
+  const drivers = rowsOf(week).map(({ driver }) => driver);
+  const placeById = (id: string): Place => {
+    const found = find(id);
+    return found ? placeOf(found, from) : { day: null, driver: null };
+  };
+  const sensors = useSensors(
+    useSensor(MouseSensor, MOUSE),
+    useSensor(TouchSensor, TOUCH),
+    useSensor(KeyboardSensor, { coordinateGetter: keyboardSteps(days, drivers, placeById) }),
+  );
+  const card = (delivery: Delivery, note?: string) =>
+    onMove && delivery.order_status !== 'delivered' ? (
+      <DraggableCard key={delivery.id} delivery={delivery} note={note} onMove={() => onMove(delivery)} />
+    ) : (
+      <DeliveryCard key={delivery.id} delivery={delivery} note={note} />
+    );
+  const nameOf = (driver: string | null) => week.drivers.find(({ id }) => id === driver)?.driver_name;
+  return (
+    <DndContext
+      sensors={sensors}
+      // The keyboard has no pointer.
+      collisionDetection={(args) => (args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args))}
+      accessibility={{
+        announcements: announcementsFor(week, (id) => find(id)?.order_number ?? ''),
+        screenReaderInstructions: { draggable: INSTRUCTIONS },
+      }}
+      onDragStart={({ active }) => setDragged(find(active.id))}
+      onDragCancel={() => setDragged(undefined)}
+      onDragEnd={({ active, over }) => {
+        setDragged(undefined);
+        const delivery = find(active.id);
+        const to = (over?.data.current as { place?: Place } | undefined)?.place;
+        if (delivery && to && !samePlace(placeOf(delivery, from), to)) void move(delivery, to);
+      }}
+    >
+      <div className={classes.board}>
+        <DropPlace as="div" place={{ day: null, driver: null }} className={classes.side}>
+          <UnscheduledList week={week} card={(one) => card(one, nameOf(one.delivery_driver_id))} />
+        </DropPlace>
+        <WeekGrid week={week} days={days} card={(one) => card(one)} />
+      </div>
+      <DragOverlay dropAnimation={null}>
+        {dragged && (
+          <ul className={classes.lifted}>
+            <DeliveryCard delivery={dragged} />
+          </ul>
+        )}
+      </DragOverlay>
+    </DndContext>
+  );
+}
