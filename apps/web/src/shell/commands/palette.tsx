@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import frame from '../../ui/dialog/dialog-frame.module.css';
 import { useEscape } from '../../ui/dialog/use-escape.ts';
+import { useReachMessages } from '../../ui/dialog/use-reach-messages.ts';
 import { CommandGroup } from './command-group.tsx';
 import classes from './palette.module.css';
 import { useSearchResults } from './use-search-results.ts';
@@ -22,6 +23,8 @@ interface PaletteProps {
 /** One search box for screens, actions and records: arrow keys choose, Enter opens. */
 export function Palette({ opened, early, onClose, onChosen }: PaletteProps) {
   useEscape(opened, onClose);
+  const content = useRef<HTMLDivElement>(null);
+  useReachMessages(opened, content);
   return (
     <Modal.Root
       opened={opened}
@@ -36,7 +39,7 @@ export function Palette({ opened, early, onClose, onChosen }: PaletteProps) {
       classNames={{ overlay: frame.veil ?? '', content: classes.content ?? '' }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label="Search or jump to">
+      <Modal.Content ref={content} aria-label="Search or jump to">
         <PaletteBody early={early} onClose={onClose} onChosen={onChosen} />
       </Modal.Content>
     </Modal.Root>

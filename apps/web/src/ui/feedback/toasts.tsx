@@ -1,8 +1,8 @@
 import '@mantine/notifications/styles.layer.css';
-import { Portal } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import classes from './toasts.module.css';
+import { TopLayer } from './top-layer.tsx';
 import { isMovement } from './use-pausable-timeout.ts';
 
 const KINDS = {
@@ -48,22 +48,18 @@ function show(kind: keyof typeof KINDS, message: string): void {
   });
 }
 
-/** Above every dialog (260), the command palette and open dropdowns (300). */
-const Z_INDEX = 400;
-
-/** In a portal, because the page itself is a stacking context below the dialogs. */
 export function Toasts() {
   return (
-    <Portal>
+    <TopLayer>
       <section aria-label="Messages" aria-live="polite">
         <Notifications
           withinPortal={false}
-          zIndex={Z_INDEX}
+          className={classes.place ?? ''}
           containerWidth={384}
           notificationMaxHeight="50dvh"
           transitionDuration={140}
         />
       </section>
-    </Portal>
+    </TopLayer>
   );
 }
