@@ -2,6 +2,7 @@ import '@fontsource-variable/inter/wght.css';
 import './ui/theme/mantine.css';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
+import './ui/theme/boot.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -9,9 +10,17 @@ import { createRoot } from 'react-dom/client';
 import { config } from 'zod';
 import { onConnection } from './lib/connection.ts';
 import { onSessionEnd, queryClient } from './lib/query-client.ts';
-import { forgetSession, sessionQuery } from './lib/session.ts';
+import { forgetSession, sessionQuery, wasSignedIn } from './lib/session.ts';
 import { router } from './router.ts';
 import { ThemeProvider } from './ui/theme/theme-provider.tsx';
+
+/** The wanted screen's code comes while the session is asked for. */
+function loadWantedScreen(): void {
+  if (!wasSignedIn()) return;
+  const matches: { routeId: keyof typeof router.routesById }[] = router.matchRoutes(router.latestLocation);
+  for (const { routeId } of matches)
+    router.loadRouteChunk(router.routesById[routeId])?.catch(() => undefined);
+}
 
 // The Content-Security-Policy forbids eval, which zod would otherwise try.
 config({ jitless: true });
@@ -43,6 +52,8 @@ addEventListener('vite:preloadError', async () => {
   sessionStorage.setItem('waybill-reloaded', String(Date.now()));
   location.reload();
 });
+
+loadWantedScreen();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -32,9 +32,13 @@ export function rememberZone(user: SessionUser): SessionUser {
 
 const SIGNED_IN = 'waybill-signed-in';
 
+export function wasSignedIn(): boolean {
+  return localStorage.getItem(SIGNED_IN) !== null;
+}
+
 /** Whether this browser was signed in and did not log out itself; told once. */
 export function takeEndedSession(): boolean {
-  const ended = localStorage.getItem(SIGNED_IN) !== null;
+  const ended = wasSignedIn();
   forgetSession();
   return ended;
 }
