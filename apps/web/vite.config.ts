@@ -40,6 +40,8 @@ export default defineConfig({
   // The Content-Security-Policy has no data: fonts or scripts, so nothing may be inlined.
   build: {
     outDir: 'dist',
+    // A page opened before a deployment may still ask for the files of its own version; build-web.ts removes old ones.
+    emptyOutDir: false,
     assetsInlineLimit: 0,
     target: 'es2023',
     reportCompressedSize: false,

@@ -9,6 +9,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod';
 import { onConnection } from './lib/connection.ts';
+import './lib/missing-code.ts';
 import { onSessionEnd, queryClient } from './lib/query-client.ts';
 import { forgetSession, sessionQuery, wasSignedIn } from './lib/session.ts';
 import { router } from './router.ts';
@@ -37,20 +38,6 @@ onSessionEnd(() => {
 // A user who was sent to the login page because the server could not be reached continues once it answers.
 onConnection((now) => {
   if (now === 'online' && router.state.location.pathname === '/login') router.invalidate();
-});
-
-// A deployment renames the chunks, so a page opened before it must reload: not in a loop, and not while the server can
-// not be reached, because everything typed would be lost.
-addEventListener('vite:preloadError', async () => {
-  const last = Number(sessionStorage.getItem('waybill-reloaded') ?? 0);
-  if (Date.now() - last < 10_000) return;
-  const answers = await fetch('/healthz').then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (!answers) return;
-  sessionStorage.setItem('waybill-reloaded', String(Date.now()));
-  location.reload();
 });
 
 loadWantedScreen();

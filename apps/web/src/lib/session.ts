@@ -15,9 +15,14 @@ export const sessionQuery = queryOptions({
   retry: false,
 });
 
-async function askServer(signal: AbortSignal): Promise<SessionUser | null> {
+/** Whether the server no longer knows the session; without an answer it may still. */
+export async function isSessionOver(): Promise<boolean> {
+  return (await askServer().catch(() => undefined)) === null;
+}
+
+async function askServer(signal?: AbortSignal): Promise<SessionUser | null> {
   try {
-    return rememberZone((await call(accountsApi.session, { signal })).data.user);
+    return rememberZone((await call(accountsApi.session, signal ? { signal } : {})).data.user);
   } catch (error) {
     if (error instanceof CallError && error.status === 401) return null;
     throw error;

@@ -2,7 +2,9 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import { MAX_MISSED_MS, OrderEvent, ordersApi } from '@waybill/domain/orders/api';
 import { useEffect } from 'react';
 import { urlOf } from '../../lib/call.ts';
-import { sessionQuery } from '../../lib/session.ts';
+import { tellSessionEnd } from '../../lib/query-client.ts';
+import { isSessionOver, sessionQuery } from '../../lib/session.ts';
+import { checkVersion } from '../../lib/version.ts';
 
 /** Events within this time cause one refetch. */
 const DEBOUNCE_MS = 50;
@@ -40,13 +42,17 @@ function followOrders(cache: QueryClient): () => void {
     // The first connection is told what it missed; a later one may have missed anything.
     let told = missed_ms !== undefined;
     opened.addEventListener('hello', () => {
-      if (!told) refresh.all();
+      if (!told) {
+        refresh.all();
+        void checkVersion();
+      }
       told = false;
     });
     opened.addEventListener('missed', () => refresh.all());
     opened.addEventListener('order', ({ data }: MessageEvent<string>) => refresh.one(JSON.parse(data)));
     opened.addEventListener('error', () => {
       if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
+      void leaveIfSignedOut();
       refresh.all();
       timer = setTimeout(open, RECONNECT_DELAY_MS);
     });
@@ -58,6 +64,11 @@ function followOrders(cache: QueryClient): () => void {
     close();
     refresh.stop();
   };
+}
+
+/** A session that ended elsewhere closes its stream; no screen keeps its data then, whatever it shows. */
+async function leaveIfSignedOut(): Promise<void> {
+  if (await isSessionOver()) tellSessionEnd();
 }
 
 /** Everything on the screen was read after the session; undefined when that is too long ago to be told of. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import classes from './banner.module.css';
 import { OfflineBanner } from './offline-banner.tsx';
 import { TopLayer } from './top-layer.tsx';
+import { VersionBanner } from './version-banner.tsx';
 
 /** At the lower edge of the window, above everything; whatever else stands there makes room for them. */
 export function Banners() {
@@ -10,6 +11,7 @@ export function Banners() {
   return (
     <TopLayer>
       <div ref={setPlace} className={classes.place} role="status">
+        <VersionBanner />
         <OfflineBanner />
       </div>
     </TopLayer>
