@@ -143,22 +143,22 @@ export const WORDS = new Set(
   ordered orders origin orphaned orphans outbox outcome own page pages pairs palette panel paper
   paperwork parse partner partners password passwords pausable payment pdf pending people period
   periods permissions person picker picture pipelined place places policies pool postgres prepared
-  preview price pricing processes processor processors product production products programs progress
-  proof props provider proxy public qr quantity queries query question queue quota random range
-  ranking reach read readiness receipt receive recent record records recovery refused removal remove
-  render repeat replies report repository request require required resend reset resolve response
-  restore result results return review role roles root route router routes row rows running s3 sales
-  sample save savepoint saves scan scene schema scheme screen screens search second secret secrets
-  section secure security seed sees select selected selection sellables send sentences server
-  servers services session sessions set settings settled setup share sheet shell short shortcut
-  shortcuts side sign signed signup single site skeleton skip smtp sniff sort sql stage started
-  state states status statuses step steps stock stop storage store stored stores strangers streams
-  submit success summary supervisor svg sweep switch syslog system table tables tabs taken team
-  tenancy text theme thumbnail tile time timeline timeout timeouts title titles to toasts today
+  preview price pricing processes processor processors product production products profile programs
+  progress proof props provider proxy public qr quantity queries query question queue quota random
+  range ranking reach read readiness receipt receive recent record records recovery refused removal
+  remove render repeat replies report repository request require required resend reset resolve
+  response restore result results return review role roles root route router routes row rows running
+  s3 sales sample save savepoint saves scan scene schema scheme screen screens search second secret
+  secrets section secure security seed sees select selected selection sellables send sentences
+  server servers services session sessions set settings settled setup share sheet shell short
+  shortcut shortcuts side sign signed signup single site skeleton skip smtp sniff sort sql stage
+  started state states status statuses step steps stock stop storage store stored stores strangers
+  streams submit success summary supervisor svg sweep switch syslog system table tables tabs taken
+  team tenancy text theme thumbnail tile time timeline timeout timeouts title titles to toasts today
   toggle token tokens tool toolbar top totals totp transaction transport tree trial turner two typed
   types unchanged unclaimed undelivered unique unpaid unused up upgrade upload uploaded uploads us
-  use user validate values verify versioned versions view viewer visibility visible way web who
-  whole with words work worker world write zip zipcode zipcodes
+  use user validate values verify version versioned versions view viewer visibility visible way web
+  who whole with words work worker world write zip zipcode zipcodes zone
   `
     .trim()
     .split(/\s+/),

@@ -111,6 +111,7 @@ const ALLOWED: Record<string, Row> = {
     calls: [
       'GET /api/invoice-details',
       'PUT /api/invoice-details',
+      'PUT /api/account-settings',
       'GET /api/team-members',
       'DELETE /api/team-members/:id/second-factor',
     ],
@@ -132,6 +133,7 @@ const ALLOWED: Record<string, Row> = {
       'GET /api/auth/sessions',
       'DELETE /api/auth/sessions',
       'GET /api/account-details',
+      'PUT /api/profile',
       'GET /api/account-info',
       'GET /api/zipcodes/:zip',
       'GET /api/places-key',

@@ -32,6 +32,7 @@ describe('the permission table', () => {
       'order_files.use': 'all all taken assigned',
       'analytics.see': 'all all taken taken',
       'activity.see': 'all all performed performed',
+      'account_settings.manage': 'all all none none',
       'invoice_details.manage': 'all all none none',
       'team.see': 'all all none none',
       'team.reset_second_factor': 'all all none none',

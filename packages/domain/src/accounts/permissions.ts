@@ -29,6 +29,7 @@ export const PERMISSIONS = {
   /** A driver takes no orders, so that their own sales are none. */
   'analytics.see': row('all', 'taken', 'taken'),
   'activity.see': row('all', 'performed', 'performed'),
+  'account_settings.manage': row('all', 'none', 'none'),
   'invoice_details.manage': row('all', 'none', 'none'),
   'undelivered_mail.manage': row('all', 'none', 'none'),
   'team.see': row('all', 'none', 'none'),
