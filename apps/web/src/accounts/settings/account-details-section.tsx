@@ -8,7 +8,6 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LoadingSkeleton } from '../../ui/feedback/loading-skeleton.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import sheet from '../../ui/layout/sheet.module.css';
-import beside from '../second-factor/two-step.module.css';
 import { RoleBadge } from '../team/role-badge.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import classes from './settings-page.module.css';
@@ -54,7 +53,7 @@ export function AccountDetailsSection() {
         )}
       </div>
       {details && (
-        <div className={beside.beside}>
+        <div className={classes.forms}>
           <ProfileForm details={details} />
           {may('account_settings.manage') && <TimeZoneForm details={details} />}
         </div>
