@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 
@@ -18,7 +18,19 @@ export async function buildWebIfChanged(): Promise<void> {
   if (built === hash && existsSync(join(WEB, 'dist/index.html'))) return;
   await rm(MARK, { force: true });
   await runVite();
+  await removeOldAssets();
   await writeFile(MARK, hash);
+}
+
+const ASSETS = join(WEB, 'dist/assets');
+const OLD_ASSET_TTL_MS = 7 * 86_400_000;
+
+/** Each build writes all of its files, so one that was not written for so long belongs to an old version. */
+async function removeOldAssets(): Promise<void> {
+  for (const name of await readdir(ASSETS)) {
+    const { mtimeMs } = await stat(join(ASSETS, name));
+    if (Date.now() - mtimeMs > OLD_ASSET_TTL_MS) await rm(join(ASSETS, name));
+  }
 }
 
 /** Read synchronously: for some hundred small files that takes a third of the time. */

@@ -16,6 +16,7 @@ import { processorRoutes } from './catalogue/processors/routes.ts';
 import { productRoutes } from './catalogue/products/routes.ts';
 import { orderFileRoutes } from './files/order-files-routes.ts';
 import { fileRoutes } from './files/routes.ts';
+import { compressReplies } from './http/compress-replies.ts';
 import type { Services } from './http/context.ts';
 import { answerError } from './http/errors.ts';
 import { refuseForeignHosts } from './http/host.ts';
@@ -73,6 +74,7 @@ export async function buildApp(http: FastifyInstance, services: Services): Promi
   http.setErrorHandler(answerError);
   http.decorateRequest('sender', null);
   markReplies(http);
+  compressReplies(http);
   refuseForeignHosts(http, services.config);
   await http.register(cookie);
   await secureHeaders(http, services.config);

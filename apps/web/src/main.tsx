@@ -2,16 +2,26 @@ import '@fontsource-variable/inter/wght.css';
 import './ui/theme/mantine.css';
 import './ui/theme/tokens.css';
 import './ui/theme/base.css';
+import './ui/theme/boot.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod';
 import { onConnection } from './lib/connection.ts';
+import './lib/missing-code.ts';
 import { onSessionEnd, queryClient } from './lib/query-client.ts';
-import { forgetSession, sessionQuery } from './lib/session.ts';
+import { forgetSession, sessionQuery, wasSignedIn } from './lib/session.ts';
 import { router } from './router.ts';
 import { ThemeProvider } from './ui/theme/theme-provider.tsx';
+
+/** The wanted screen's code comes while the session is asked for. */
+function loadWantedScreen(): void {
+  if (!wasSignedIn()) return;
+  const matches: { routeId: keyof typeof router.routesById }[] = router.matchRoutes(router.latestLocation);
+  for (const { routeId } of matches)
+    router.loadRouteChunk(router.routesById[routeId])?.catch(() => undefined);
+}
 
 // The Content-Security-Policy forbids eval, which zod would otherwise try.
 config({ jitless: true });
@@ -30,19 +40,7 @@ onConnection((now) => {
   if (now === 'online' && router.state.location.pathname === '/login') router.invalidate();
 });
 
-// A deployment renames the chunks, so a page opened before it must reload: not in a loop, and not while the server can
-// not be reached, because everything typed would be lost.
-addEventListener('vite:preloadError', async () => {
-  const last = Number(sessionStorage.getItem('waybill-reloaded') ?? 0);
-  if (Date.now() - last < 10_000) return;
-  const answers = await fetch('/healthz').then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (!answers) return;
-  sessionStorage.setItem('waybill-reloaded', String(Date.now()));
-  location.reload();
-});
+loadWantedScreen();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,4 +1,6 @@
 import type { InvoiceDetails } from '@waybill/domain/accounts/invoice-details';
+import type { Profile } from '@waybill/domain/accounts/profile';
+import type { Role } from '@waybill/domain/accounts/roles';
 import type { AccountDetails } from '@waybill/domain/accounts/settings-api';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
@@ -10,11 +12,65 @@ export async function readAccountDetails(
   const row = await db
     .selectFrom('users')
     .innerJoin('accounts', 'accounts.id', 'users.account_id')
-    .select(['username', 'email', 'account_name', 'role', 'users.created_at', 'trial_ends_at'])
+    .leftJoin('agents', (join) =>
+      join.onRef('agents.account_id', '=', 'users.account_id').onRef('agents.id', '=', 'users.id'),
+    )
+    .leftJoin('drivers', (join) =>
+      join.onRef('drivers.account_id', '=', 'users.account_id').onRef('drivers.id', '=', 'users.id'),
+    )
+    .select([
+      'username',
+      'email',
+      'account_name',
+      'role',
+      'users.created_at',
+      'trial_ends_at',
+      'time_zone',
+      sql<string | null>`coalesce(agents.phone_number, drivers.phone_number, users.phone_number)`.as(
+        'phone_number',
+      ),
+    ])
     .where('users.account_id', '=', key.account_id)
     .where('users.id', '=', key.id)
     .executeTakeFirstOrThrow();
   return row as Omit<AccountDetails, 'storage_used' | 'storage_quota'>;
+}
+
+/** The phone number of an agent or driver stands where the office enters it. */
+export async function updateProfile(
+  db: Db,
+  { account_id, id, role }: { account_id: string; id: string; role: Role },
+  { username, phone_number }: Profile,
+): Promise<void> {
+  const isKept =
+    phone_number !== null && (await updatePersonPhone(db, { account_id, id, role }, phone_number));
+  await db
+    .updateTable('users')
+    .set({ username, updated_at: sql`now()`, ...(!isKept && { phone_number }) })
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+async function updatePersonPhone(
+  db: Db,
+  { account_id, id, role }: { account_id: string; id: string; role: Role },
+  phone_number: string,
+): Promise<boolean> {
+  if (role !== 'agent' && role !== 'driver') return false;
+  const table = `${role}s` as const;
+  const { numUpdatedRows } = await db
+    .updateTable(table)
+    .set((eb) => ({ phone_number, version: eb(`${table}.version`, '+', 1) }))
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** In another time zone other orders fall on a day: a trigger forgets what was counted. */
+export async function updateTimeZone(db: Db, account_id: string, time_zone: string): Promise<void> {
+  await db.updateTable('accounts').set({ time_zone }).where('id', '=', account_id).execute();
 }
 
 /** Two who save for the first time wait for each other here: there is no row of theirs to lock yet. */

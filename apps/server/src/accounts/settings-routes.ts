@@ -1,11 +1,22 @@
 import { INVOICE_DETAILS_SAVED } from '@waybill/domain/accounts/invoice-details';
+import { PROFILE_SAVED } from '@waybill/domain/accounts/profile';
 import { settingsApi } from '@waybill/domain/accounts/settings-api';
+import { TIME_ZONE_SAVED } from '@waybill/domain/accounts/time-zone';
 import { type App, route } from '../http/route.ts';
+import { saveAccountSettings, saveProfile } from './profile.ts';
 import { readAccountInfo, readInvoiceDetails, readOwnAccount, saveInvoiceDetails } from './settings.ts';
 
 export function settingsRoutes(app: App): void {
   route(app, settingsApi.accountDetails, async (context) => ({
     data: await readOwnAccount(context),
+  }));
+  route(app, settingsApi.saveProfile, async (context, { body }) => ({
+    data: await saveProfile(context, body),
+    message: PROFILE_SAVED,
+  }));
+  route(app, settingsApi.saveAccountSettings, async (context, { body }) => ({
+    data: await saveAccountSettings(context, body),
+    message: TIME_ZONE_SAVED,
   }));
   route(app, settingsApi.invoiceDetails, async (context) => ({ data: await readInvoiceDetails(context) }));
   route(app, settingsApi.saveInvoiceDetails, async (context, { body }) => ({

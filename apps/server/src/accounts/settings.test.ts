@@ -27,6 +27,8 @@ describe('account details', () => {
         username,
         email,
         role,
+        phone_number: null,
+        time_zone: 'America/New_York',
         account_name: person === 'other' ? 'Other Distribution' : 'Test Distribution',
         created_at: expect.stringMatching(/Z$/),
         trial_ends_at: expect.stringMatching(/Z$/),

@@ -37,6 +37,8 @@ const TOLD: Record<string, [action: string, tells: Tells]> = {
   'POST /api/team-members': ['create', 'created'],
   'DELETE /api/team-members/:id': ['delete', 'deleted'],
   'PUT /api/invoice-details': ['update', 'changes'],
+  'PUT /api/profile': ['update', 'changes'],
+  'PUT /api/account-settings': ['update', 'changes'],
   'POST /api/undelivered-mails/:id/retry': ['update', 'nothing'],
   'DELETE /api/undelivered-mails/:id': ['delete', 'deleted'],
   'POST /api/logs': ['manifest_viewed', 'nothing'],

@@ -577,6 +577,7 @@ export interface Users {
   email_verified: Generated<boolean>;
   id: Generated<string>;
   last_login: string | null;
+  phone_number: string | null;
   role: string;
   status: Generated<string>;
   updated_at: Generated<string>;

@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SessionUser } from '@waybill/domain/accounts/schema';
+import { MAX_MISSED_MS } from '@waybill/domain/orders/api';
 import type { OrderChanged } from './notify-order-changed.ts';
 import { visibleTo } from './visible.ts';
 
 interface Follower {
   user: SessionUser;
   session: string;
+  /** Changes of so long ago are told at once; without it, none. */
+  missedMs?: number | undefined;
 }
 
 /** Proxies and browsers give up on a silent connection; a comment now and then keeps it open. */
@@ -17,9 +20,15 @@ const CROWDED_RETRY_MS = 60_000;
 /** What a reader may leave unread before it counts as gone; it looks again when it comes back. */
 const MAX_UNREAD_BYTES = 64 * 1024;
 
+/** More than this in a minute, and whoever comes looks at everything again. */
+const MAX_RECENT = 1000;
+
 /** Tells every browser that follows which of the orders it may see have changed, in whatever process they changed. */
 export class LiveOrders {
   readonly #followers = new Map<ServerResponse, Follower>();
+  #recent: { at: number; changed: OrderChanged }[] = [];
+  /** Since when nothing that was told is unknown. */
+  #recentSince = Date.now();
   readonly #heartbeat = setInterval(() => this.#send(': still here\n\n'), HEARTBEAT_MS).unref();
 
   follow(follower: Follower, request: IncomingMessage, response: ServerResponse): void {
@@ -29,6 +38,7 @@ export class LiveOrders {
       'x-accel-buffering': 'no',
     });
     response.write('retry: 1000\n\nevent: hello\ndata: {}\n\n');
+    this.#tellMissed(follower, response);
     this.#makeRoom(follower.user);
     this.#followers.set(response, follower);
     response.on('error', () => this.#followers.delete(response));
@@ -38,14 +48,42 @@ export class LiveOrders {
   /** Undefined means that messages may have been missed: everyone looks again. */
   tell(message: string | undefined): void {
     if (message === undefined) {
-      this.#send('event: missed\ndata: {}\n\n');
+      this.#forgetRecent();
+      this.#send(MISSED);
       return;
     }
     const changes: OrderChanged[] = JSON.parse(message);
     for (const changed of changes) {
-      const event = `event: order\ndata: ${JSON.stringify({ id: changed.id })}\n\n`;
-      this.#send(event, (user) => maySee(user, changed));
+      this.#remember(changed);
+      this.#send(eventOf(changed), (user) => maySee(user, changed));
     }
+  }
+
+  #remember(changed: OrderChanged): void {
+    const now = Date.now();
+    if (this.#recent.length >= MAX_RECENT) {
+      const kept = this.#recent.filter(({ at }) => at > now - MAX_MISSED_MS);
+      if (kept.length >= MAX_RECENT) this.#forgetRecent();
+      else this.#recent = kept;
+    }
+    this.#recent.push({ at: now, changed });
+  }
+
+  #forgetRecent(): void {
+    this.#recent = [];
+    this.#recentSince = Date.now();
+  }
+
+  /** A browser that has read its first list comes a moment later, and need not read it again for that. */
+  #tellMissed({ user, missedMs }: Follower, response: ServerResponse): void {
+    if (missedMs === undefined) return;
+    const from = Date.now() - missedMs;
+    if (from < this.#recentSince) {
+      response.write(MISSED);
+      return;
+    }
+    for (const { at, changed } of this.#recent)
+      if (at >= from && maySee(user, changed)) response.write(eventOf(changed));
   }
 
   #send(text: string, to: (user: SessionUser) => boolean = () => true): void {
@@ -85,6 +123,12 @@ export class LiveOrders {
     clearInterval(this.#heartbeat);
     this.end(undefined);
   }
+}
+
+const MISSED = 'event: missed\ndata: {}\n\n';
+
+function eventOf({ id }: OrderChanged): string {
+  return `event: order\ndata: ${JSON.stringify({ id })}\n\n`;
 }
 
 function maySee(user: SessionUser, changed: OrderChanged): boolean {

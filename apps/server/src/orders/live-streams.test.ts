@@ -2,11 +2,17 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect } from 'vitest';
+import { anyOrder } from '../../test/factories/orders.ts';
 import { type Client, test, type World } from '../../test/world/world.ts';
 import { LiveOrders, MAX_STREAMS_PER_LOGIN } from './live-orders.ts';
 
-async function follow({ http }: World, { cookie = '' }: Client, signal: AbortSignal) {
-  const request = { method: 'GET', url: '/api/orders/live', headers: { cookie }, signal } as const;
+async function follow(
+  { http }: World,
+  { cookie = '' }: Client,
+  signal: AbortSignal,
+  url = '/api/orders/live',
+) {
+  const request = { method: 'GET', url, headers: { cookie }, signal } as const;
   const stream = (await http.inject({ ...request, payloadAsStream: true })).stream();
   const state = { text: '', ended: false };
   stream.on('error', () => undefined);
@@ -60,4 +66,30 @@ test('a reader that reads nothing is dropped', async ({ as, onTestFinished }) =>
     await new Promise(setImmediate);
   }
   expect(gone).toBe(true);
+});
+
+test('a browser that has just read its list is told of what changed since, and of nothing else', async ({
+  world,
+  as,
+  onTestFinished,
+}) => {
+  const controller = new AbortController();
+  onTestFinished(() => controller.abort());
+  const began = Date.now();
+  const since = () => `/api/orders/live?missed_ms=${Date.now() - began}`;
+  const witness = await follow(world, as.owner, controller.signal);
+  const { id } = await anyOrder(as.owner);
+  await expect.poll(() => witness.text).toContain(id);
+  const late = await follow(world, as.owner, controller.signal, since());
+  await expect.poll(() => late.text).toContain(id);
+  const stranger = await follow(world, as.other, controller.signal, since());
+  const knowing = await follow(world, as.owner, controller.signal, '/api/orders/live?missed_ms=0');
+  const long = await follow(world, as.owner, controller.signal, '/api/orders/live?missed_ms=60000');
+  await expect.poll(() => long.text).toContain('hello');
+  for (const { text } of [stranger, knowing]) {
+    expect(text).toContain('hello');
+    expect(text).not.toContain(id);
+  }
+  // This server has not run for a minute: what it may not know of counts as missed.
+  expect(long.text).toContain('event: missed');
 });

@@ -30,10 +30,10 @@ export async function orderRoutes(app: App): Promise<void> {
   await app.services.database.listener.listen('order_changed', (message) => live.tell(message));
   await app.services.database.listener.listen('session_ended', (session) => live.end(session));
   app.http.addHook('preClose', async () => live.close());
-  route(app, ordersApi.live, async (context, { request, reply }) => {
+  route(app, ordersApi.live, async (context, { query, request, reply }) => {
     reply.hijack();
     live.follow(
-      { user: context.user, session: hashToken(context.sessionToken ?? '') },
+      { user: context.user, session: hashToken(context.sessionToken ?? ''), missedMs: query.missed_ms },
       request.raw,
       reply.raw,
     );

@@ -162,6 +162,12 @@ export const ACCOUNT_CALLS: Record<string, Sample> = {
     return ask(owner, 'PUT', '/api/account-security', { require_second_factor: false });
   },
   'GET /api/account-details': async ({ as }) => ask(as.owner, 'GET', '/api/account-details'),
+  'PUT /api/profile': async ({ as }) =>
+    ask(as.owner, 'PUT', '/api/profile', { username: email(), phone_number: '555-0101' }),
+  'PUT /api/account-settings': async ({ as }) => {
+    await as.owner.put('/api/account-settings', { time_zone: 'America/New_York' });
+    return ask(as.owner, 'PUT', '/api/account-settings', { time_zone: 'America/Chicago' });
+  },
   'GET /api/account-info': async ({ as }) => ask(as.owner, 'GET', '/api/account-info'),
   'GET /api/invoice-details': async ({ as }) => ask(as.owner, 'GET', '/api/invoice-details'),
   'PUT /api/invoice-details': async ({ as }) => {

@@ -126,6 +126,7 @@ const ALLOWED: Record<string, Row> = {
     calls: [
       'GET /api/invoice-details',
       'PUT /api/invoice-details',
+      'PUT /api/account-settings',
       'GET /api/team-members',
       'DELETE /api/team-members/:id/second-factor',
     ],
@@ -153,6 +154,7 @@ const ALLOWED: Record<string, Row> = {
       'GET /api/saved-views',
       'POST /api/saved-views',
       'GET /api/account-details',
+      'PUT /api/profile',
       'GET /api/account-info',
       'GET /api/zipcodes/:zip',
       'GET /api/places-key',

@@ -10,7 +10,11 @@ export function onSessionEnd(listener: () => void): void {
 }
 
 function watchSession(error: unknown): void {
-  if (error instanceof CallError && error.status === 401) for (const listener of listeners) listener();
+  if (error instanceof CallError && error.status === 401) tellSessionEnd();
+}
+
+export function tellSessionEnd(): void {
+  for (const listener of listeners) listener();
 }
 
 export const queryClient = new QueryClient({

@@ -15,9 +15,14 @@ export const sessionQuery = queryOptions({
   retry: false,
 });
 
-async function askServer(signal: AbortSignal): Promise<SessionUser | null> {
+/** Whether the server no longer knows the session; without an answer it may still. */
+export async function isSessionOver(): Promise<boolean> {
+  return (await askServer().catch(() => undefined)) === null;
+}
+
+async function askServer(signal?: AbortSignal): Promise<SessionUser | null> {
   try {
-    return rememberZone((await call(accountsApi.session, { signal })).data.user);
+    return rememberZone((await call(accountsApi.session, signal ? { signal } : {})).data.user);
   } catch (error) {
     if (error instanceof CallError && error.status === 401) return null;
     throw error;
@@ -32,9 +37,13 @@ export function rememberZone(user: SessionUser): SessionUser {
 
 const SIGNED_IN = 'waybill-signed-in';
 
+export function wasSignedIn(): boolean {
+  return localStorage.getItem(SIGNED_IN) !== null;
+}
+
 /** Whether this browser was signed in and did not log out itself; told once. */
 export function takeEndedSession(): boolean {
-  const ended = localStorage.getItem(SIGNED_IN) !== null;
+  const ended = wasSignedIn();
   forgetSession();
   return ended;
 }

@@ -3,11 +3,13 @@ import { OrderFilesProvider } from '../files/order-files-provider.tsx';
 import { requireSession } from '../lib/guard.ts';
 import { useLiveOrders } from '../orders/list/use-live-orders.ts';
 import { DashboardLayout } from '../shell/dashboard-layout.tsx';
+import { ShellSkeleton } from '../shell/shell-skeleton.tsx';
 import { NotFound } from '../ui/layout/not-found.tsx';
 
 export const Route = createFileRoute('/dashboard')({
   beforeLoad: ({ context, location }) => requireSession(context.queryClient, location.href),
   pendingMs: 0,
+  pendingComponent: ShellSkeleton,
   component: Dashboard,
   notFoundComponent: NotFound,
 });

@@ -1,12 +1,12 @@
 import { Outlet } from '@tanstack/react-router';
 import { Announcer } from '../ui/feedback/announcer.tsx';
-import { OfflineBanner } from '../ui/feedback/offline-banner.tsx';
+import { Banners } from '../ui/feedback/banners.tsx';
 
 export function Root() {
   return (
     <>
       <Outlet />
-      <OfflineBanner />
+      <Banners />
       <Announcer />
     </>
   );

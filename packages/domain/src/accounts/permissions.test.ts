@@ -33,6 +33,7 @@ describe('the permission table', () => {
       'analytics.see': 'all all taken taken',
       'activity.see': 'all all performed performed',
       'views.share': 'all all none none',
+      'account_settings.manage': 'all all none none',
       'invoice_details.manage': 'all all none none',
       'team.see': 'all all none none',
       'team.reset_second_factor': 'all all none none',

@@ -30,6 +30,7 @@ export const PERMISSIONS = {
   'analytics.see': row('all', 'taken', 'taken'),
   'activity.see': row('all', 'performed', 'performed'),
   'views.share': row('all', 'none', 'none'),
+  'account_settings.manage': row('all', 'none', 'none'),
   'invoice_details.manage': row('all', 'none', 'none'),
   'undelivered_mail.manage': row('all', 'none', 'none'),
   'team.see': row('all', 'none', 'none'),

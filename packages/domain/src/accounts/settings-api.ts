@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from '../lib/endpoint.ts';
 import { AccountInfo, InvoiceDetails, InvoiceDetailsForm } from './invoice-details.ts';
+import { Profile } from './profile.ts';
 import { Role } from './roles.ts';
+import { AccountSettings } from './time-zone.ts';
 
 export const AccountDetails = z.object({
   username: z.string(),
   email: z.string(),
+  phone_number: z.string().nullable(),
   account_name: z.string(),
   role: Role,
   /** Member since. */
   created_at: z.iso.datetime(),
   trial_ends_at: z.iso.datetime(),
+  time_zone: z.string(),
   /** Bytes of the business's files, and how many there may be. */
   storage_used: z.number().int(),
   storage_quota: z.number().int(),
@@ -24,6 +28,22 @@ export const settingsApi = {
     summary: 'The signed-in user and their business, with the end of its trial',
     allow: 'signed_in',
     reply: z.object({ data: AccountDetails }),
+  }),
+  saveProfile: endpoint({
+    method: 'PUT',
+    path: '/api/profile',
+    summary: 'Change the own name and phone number',
+    allow: 'signed_in',
+    body: Profile,
+    reply: z.object({ data: Profile, message: z.string() }),
+  }),
+  saveAccountSettings: endpoint({
+    method: 'PUT',
+    path: '/api/account-settings',
+    summary: 'Change the time zone in which days begin; sales are counted anew',
+    allow: 'account_settings.manage',
+    body: AccountSettings,
+    reply: z.object({ data: AccountSettings, message: z.string() }),
   }),
   invoiceDetails: endpoint({
     method: 'GET',

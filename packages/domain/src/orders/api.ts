@@ -86,6 +86,10 @@ export const orderRows = endpoint({
   reply: listReply(OrderRow),
 });
 
+/** How long ago what a browser shows was read: changes since then are told first. */
+export const MAX_MISSED_MS = 60_000;
+const MissedMs = z.coerce.number().int().min(0).max(MAX_MISSED_MS);
+
 export const ordersApi = {
   list,
   exportCsv: csvExport(list, 'Orders'),
@@ -200,6 +204,7 @@ export const ordersApi = {
     path: '/api/orders/live',
     summary: 'A stream of server-sent events: the ids of orders as they change',
     allow: 'orders.see',
+    query: z.object({ missed_ms: MissedMs.optional() }),
     binary: true,
     reply: z.string(),
   }),

@@ -1,17 +1,50 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { accountsApi } from '@waybill/domain/accounts/api';
 import type { InvoiceDetails } from '@waybill/domain/accounts/invoice-details';
+import type { Profile } from '@waybill/domain/accounts/profile';
 import type { NewTeamMember, TeamMember } from '@waybill/domain/accounts/schema';
 import { secondFactorApi } from '@waybill/domain/accounts/second-factor-api';
 import { type AccountDetails, settingsApi } from '@waybill/domain/accounts/settings-api';
+import type { AccountSettings } from '@waybill/domain/accounts/time-zone';
 import { call } from '../../lib/call.ts';
 import { callAll } from '../../lib/call-all.ts';
+import { sessionQuery } from '../../lib/session.ts';
 
 export const accountDetailsQuery = queryOptions({
   queryKey: ['settings', 'account'],
   queryFn: async ({ signal }): Promise<AccountDetails | null> =>
     (await call(settingsApi.accountDetails, { signal })).data ?? null,
 });
+
+export function useSaveProfile() {
+  const refreshUser = useRefreshUser();
+  return async (body: Profile) => {
+    const answer = await call(settingsApi.saveProfile, { body });
+    await refreshUser();
+    return answer;
+  };
+}
+
+export function useSaveTimeZone() {
+  const refreshUser = useRefreshUser();
+  return async (body: AccountSettings) => {
+    const answer = await call(settingsApi.saveAccountSettings, { body });
+    await refreshUser();
+    return answer;
+  };
+}
+
+/** Name and time zone stand in the session, and every screen shows one or the other. */
+function useRefreshUser() {
+  const cache = useQueryClient();
+  const router = useRouter();
+  return async () => {
+    await cache.refetchQueries({ queryKey: sessionQuery.queryKey });
+    void cache.invalidateQueries();
+    await router.invalidate();
+  };
+}
 
 export const invoiceDetailsQuery = queryOptions({
   queryKey: ['settings', 'invoice'],

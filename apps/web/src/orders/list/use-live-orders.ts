@@ -1,6 +1,10 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { OrderEvent, ordersApi } from '@waybill/domain/orders/api';
+import { MAX_MISSED_MS, OrderEvent, ordersApi } from '@waybill/domain/orders/api';
 import { useEffect } from 'react';
+import { urlOf } from '../../lib/call.ts';
+import { tellSessionEnd } from '../../lib/query-client.ts';
+import { isSessionOver, sessionQuery } from '../../lib/session.ts';
+import { checkVersion } from '../../lib/version.ts';
 
 /** Events within this time cause one refetch. */
 const DEBOUNCE_MS = 50;
@@ -8,6 +12,8 @@ const DEBOUNCE_MS = 50;
 const MIN_INTERVAL_MS = 300;
 /** The browser reconnects by itself, except after a response such as 401 or 503. */
 const RECONNECT_DELAY_MS = 3000;
+/** What a notification may take from the commit to the stream. */
+const NOTIFICATION_DELAY_MS = 1000;
 
 /** Shows changes of other users without a reload; mounted once, above all signed-in screens. */
 export function useLiveOrders(): void {
@@ -20,6 +26,7 @@ function followOrders(cache: QueryClient): () => void {
   const refresh = refresher(cache);
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let firstMissedMs = missedSinceSignIn(cache);
   const close = () => {
     clearTimeout(timer);
     source?.close();
@@ -28,14 +35,24 @@ function followOrders(cache: QueryClient): () => void {
   const open = () => {
     close();
     if (document.hidden) return;
-    const opened = new EventSource(ordersApi.live.path);
+    const missed_ms = firstMissedMs;
+    firstMissedMs = undefined;
+    const opened = new EventSource(urlOf(ordersApi.live, {}, { missed_ms }));
     source = opened;
-    // A new connection may have missed earlier events.
-    opened.addEventListener('hello', () => refresh.all());
+    // The first connection is told what it missed; a later one may have missed anything.
+    let told = missed_ms !== undefined;
+    opened.addEventListener('hello', () => {
+      if (!told) {
+        refresh.all();
+        void checkVersion();
+      }
+      told = false;
+    });
     opened.addEventListener('missed', () => refresh.all());
     opened.addEventListener('order', ({ data }: MessageEvent<string>) => refresh.one(JSON.parse(data)));
     opened.addEventListener('error', () => {
       if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
+      void leaveIfSignedOut();
       refresh.all();
       timer = setTimeout(open, RECONNECT_DELAY_MS);
     });
@@ -47,6 +64,18 @@ function followOrders(cache: QueryClient): () => void {
     close();
     refresh.stop();
   };
+}
+
+/** A session that ended elsewhere closes its stream; no screen keeps its data then, whatever it shows. */
+async function leaveIfSignedOut(): Promise<void> {
+  if (await isSessionOver()) tellSessionEnd();
+}
+
+/** Everything on the screen was read after the session; undefined when that is too long ago to be told of. */
+function missedSinceSignIn(cache: QueryClient): number | undefined {
+  const signedIn = cache.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt ?? 0;
+  const missed = Date.now() - signedIn + NOTIFICATION_DELAY_MS;
+  return missed <= MAX_MISSED_MS ? missed : undefined;
 }
 
 const LiveEvent = OrderEvent.pick({ id: true });

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import frame from '../../ui/dialog/dialog-frame.module.css';
 import { useEscape } from '../../ui/dialog/use-escape.ts';
+import { useReachMessages } from '../../ui/dialog/use-reach-messages.ts';
 import { CommandGroup } from './command-group.tsx';
 import classes from './palette.module.css';
 import { useSearchResults } from './use-search-results.ts';
@@ -24,6 +25,8 @@ interface PaletteProps {
 /** One search box for screens, actions and records: arrow keys choose, Enter opens. */
 export function Palette({ opened, opening, early, onClose, onChosen }: PaletteProps) {
   useEscape(opened, onClose);
+  const content = useRef<HTMLDivElement>(null);
+  useReachMessages(opened, content);
   return (
     <Modal.Root
       opened={opened}
@@ -38,7 +41,7 @@ export function Palette({ opened, opening, early, onClose, onChosen }: PalettePr
       classNames={{ overlay: frame.veil ?? '', content: classes.content ?? '' }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label="Search or jump to">
+      <Modal.Content ref={content} aria-label="Search or jump to">
         <PaletteBody key={opening} early={early} onClose={onClose} onChosen={onChosen} />
       </Modal.Content>
     </Modal.Root>

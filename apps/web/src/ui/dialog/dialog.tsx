@@ -1,8 +1,9 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { MessagePlaceProvider } from '../feedback/message-place.tsx';
 import classes from './dialog-frame.module.css';
 import { useEscape } from './use-escape.ts';
+import { useReachMessages } from './use-reach-messages.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface DialogProps {
@@ -20,6 +21,8 @@ interface DialogProps {
 export function Dialog({ title, opened, onClose, size, short = false, children }: DialogProps) {
   useEscape(opened, onClose);
   useReturnFocus(opened);
+  const content = useRef<HTMLDivElement>(null);
+  useReachMessages(opened, content);
   return (
     <Modal.Root
       opened={opened}
@@ -34,7 +37,7 @@ export function Dialog({ title, opened, onClose, size, short = false, children }
       classNames={{ overlay: classes.veil ?? '', content: classes.content ?? '', title: classes.title ?? '' }}
     >
       <Modal.Overlay />
-      <Modal.Content inert={!opened} aria-hidden={!opened || undefined}>
+      <Modal.Content ref={content} inert={!opened} aria-hidden={!opened || undefined}>
         <div className={classes.header}>
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" />

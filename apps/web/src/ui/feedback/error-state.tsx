@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { sentenceOf } from '../../lib/call.ts';
+import { NetworkError, sentenceOf } from '../../lib/call.ts';
+import { useConnection } from '../../lib/connection.ts';
 import classes from './empty-state.module.css';
 
 interface ErrorStateProps {
@@ -9,10 +10,13 @@ interface ErrorStateProps {
   retry: () => void;
 }
 
+const OFFLINE = 'You are offline. This comes by itself when the connection is back.';
+
 export function ErrorState({ error, fallback, retry }: ErrorStateProps) {
+  const isOffline = useConnection() !== 'online' && error instanceof NetworkError;
   return (
     <div className={classes.state} role="alert">
-      <p className={classes.problem}>{sentenceOf(error, fallback)}</p>
+      <p className={classes.problem}>{isOffline ? OFFLINE : sentenceOf(error, fallback)}</p>
       <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={retry}>
         Try Again
       </Button>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { checkConnection, useConnection } from '../../lib/connection.ts';
-import classes from './offline-banner.module.css';
+import { Banner } from './banner.tsx';
 
 const SENTENCES = {
   offline: 'You are offline. What you typed is kept; it can be saved when the connection is back.',
@@ -10,17 +10,18 @@ const SENTENCES = {
 
 export function OfflineBanner() {
   const connection = useConnection();
+  if (connection === 'online') return null;
   return (
-    <div role="status">
-      {connection !== 'online' && (
-        <div className={classes.banner}>
-          <IconPlugConnectedX size={18} aria-hidden />
-          <span className={classes.text}>{SENTENCES[connection]}</span>
-          <Button size="compact-sm" variant="default" onClick={checkConnection}>
-            Try Now
-          </Button>
-        </div>
-      )}
-    </div>
+    <Banner
+      kind="warn"
+      icon={<IconPlugConnectedX size={18} aria-hidden />}
+      actions={
+        <Button size="compact-sm" variant="default" onClick={checkConnection}>
+          Try Now
+        </Button>
+      }
+    >
+      {SENTENCES[connection]}
+    </Banner>
   );
 }

@@ -1,11 +1,11 @@
 import '@mantine/notifications/styles.layer.css';
-import { Portal } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { UNDO_SHOWN_MS } from '@waybill/domain/activity/undo';
 import type { PointerEvent } from 'react';
 import classes from './toasts.module.css';
 import { offerUndo, UndoMessage, useUndoKey, withdrawUndo } from './undo.tsx';
+import { TopLayer } from './top-layer.tsx';
 import { isMovement } from './use-pausable-timeout.ts';
 
 const KINDS = {
@@ -60,23 +60,19 @@ function show(kind: keyof typeof KINDS, text: string, undo?: () => Promise<unkno
   });
 }
 
-/** Above every dialog (260), the command palette and open dropdowns (300). */
-const Z_INDEX = 400;
-
-/** In a portal, because the page itself is a stacking context below the dialogs. */
 export function Toasts() {
   useUndoKey();
   return (
-    <Portal>
+    <TopLayer>
       <section aria-label="Messages" aria-live="polite">
         <Notifications
           withinPortal={false}
-          zIndex={Z_INDEX}
+          className={classes.place ?? ''}
           containerWidth={384}
           notificationMaxHeight="50dvh"
           transitionDuration={140}
         />
       </section>
-    </Portal>
+    </TopLayer>
   );
 }
