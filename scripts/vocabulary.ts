@@ -66,6 +66,7 @@ export const ROOMS = new Set([
   'apps/web/src/accounts/undelivered-mail',
   'apps/web/src/activity',
   'apps/web/src/analytics',
+  'apps/web/src/analytics/store',
   'apps/web/src/catalogue',
   'apps/web/src/catalogue/brands',
   'apps/web/src/catalogue/inventory',
@@ -130,35 +131,35 @@ export const WORDS = new Set(
   dialog dialogs differences digest directory discard disk dismissed docs documents download draft
   drawing driver drivers drop dump edit editing email embedded empty encrypt end ended endpoint
   entry error errors escape events every expired export fact factor facts failed field fields figure
-  file files filter filters first flavor flavors focus fonts foot foreign forgot form format found
-  frame fresh full google greeting grid group guard head header headers heading health histories
-  history home host hostile housekeeping html http humanize id idempotency ids illustration image
-  images import in index input inputs inspect inventory invoice invoices iso isolation item items
-  job json kept key keys kill kind kinds known last layout lazy leave left letters license line
-  lines link links list listener live load loading local lock log logger login logo logout logs look
-  loopback mail mailbox mails main make manage manifest manifests mantine mark matches media menu
-  menus message messages metrics migrate missing modal model moment money months more mount move
-  moves multipart names narrow neighbours network new not note notes notices notifier notify number
-  numbers offer offline on once one open opened option options order ordered orders origin orphaned
-  orphans outbox outcome own page pages pairs palette panel paper paperwork parse partner partners
-  password passwords pausable payment pdf pending people period periods permissions person picker
-  picture pipelined place places policies pool postgres prepared preview price pricing processes
-  processor processors product production products programs progress proof props provider proxy
-  public qr quantity queries query question queue quota random range ranking read readiness receipt
-  receive recent record records recovery refused removal remove render repeat report repository
-  request require required resend reset resolve response restore result results return review role
-  roles root route router routes row rows running s3 sales sample save savepoint saves scan scene
-  schema scheme screen screens search second secret secrets section secure security seed sees select
-  selected selection sellables send sentences server servers services session sessions set settings
-  settled setup share sheet short shortcut shortcuts side sign signed signup single site skeleton
-  skip smtp sniff sort sql stage started state states status statuses step steps stock stop storage
-  store stored stores strangers streams submit success summary supervisor svg sweep switch syslog
-  system table tables tabs taken team tenancy text theme thumbnail tile time timeline timeout
-  timeouts title titles to toasts today toggle token tokens tool toolbar totals totp transaction
-  transport tree trial turner two typed types unchanged unclaimed undelivered unique unpaid unused
-  up upgrade upload uploaded uploads us use user validate values verify versioned versions view
-  viewer visibility visible way web who whole with words work worker world write zip zipcode
-  zipcodes
+  figures file files filter filters first flavor flavors focus fonts foot foreign forgot form format
+  found frame fresh full google greeting grid group guard head header headers heading health
+  histories history home host hostile housekeeping html http humanize id idempotency ids
+  illustration image images import in index input inputs inspect inventory invoice invoices iso
+  isolation item items job json kept key keys kill kind kinds known last layout lazy leave left
+  letters license line lines link links list listener live load loading local lock log logger login
+  logo logout logs look loopback mail mailbox mails main make manage manifest manifests mantine mark
+  matches media menu menus message messages metrics migrate missing modal model moment money months
+  more mount move moves multipart names narrow neighbours network new not note notes notices
+  notifier notify number numbers offer offline on once one open opened option options order ordered
+  orders origin orphaned orphans outbox outcome own page pages pairs palette panel paper paperwork
+  parse partner partners password passwords pausable payment pdf pending people period periods
+  permissions person picker picture pipelined place places policies pool postgres prepared preview
+  price prices pricing processes processor processors product production products programs progress
+  proof props provider proxy public qr quantity queries query question queue quota random range
+  ranking read readiness receipt receive recent record records recovery refused removal remove
+  render repeat report repository request require required resend reset resolve response restore
+  result results return review role roles root route router routes row rows running s3 sales sample
+  save savepoint saves scan scene schema scheme screen screens search second secret secrets section
+  secure security seed sees select selected selection sellables send sentences server servers
+  services session sessions set settings settled setup share sheet short shortcut shortcuts side
+  sign signed signup single site skeleton skip smtp sniff sort sql stage started state states status
+  statuses step steps stock stop storage store stored stores strangers streams submit success
+  summary supervisor svg sweep switch syslog system table tables tabs taken team tenancy text theme
+  thumbnail tile time timeline timeout timeouts title titles to toasts today toggle token tokens
+  tool toolbar totals totp transaction transport tree trial turner two typed types unchanged
+  unclaimed undelivered unique unpaid unused up upgrade upload uploaded uploads us use user usual
+  validate values verify versioned versions view viewer visibility visible wanted way web who whole
+  with words work worker world write zip zipcode zipcodes
   `
     .trim()
     .split(/\s+/),

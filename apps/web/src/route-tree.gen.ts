@@ -35,6 +35,7 @@ import { Route as DashboardOrdersRouteImport } from './routes/dashboard/orders.t
 import { Route as DashboardUnpaidOrdersRouteImport } from './routes/dashboard/unpaid-orders.tsx';
 import { Route as DashboardUploadManifestRouteImport } from './routes/dashboard/upload-manifest.tsx';
 import { Route as DashboardViewInventoryRouteImport } from './routes/dashboard/view-inventory.tsx';
+import { Route as DashboardStoresIdRouteImport } from './routes/dashboard/stores.$id.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -167,6 +168,11 @@ const DashboardViewInventoryRoute = DashboardViewInventoryRouteImport.update({
   path: '/view-inventory',
   getParentRoute: () => DashboardRoute,
 } as any);
+const DashboardStoresIdRoute = DashboardStoresIdRouteImport.update({
+  id: '/stores/$id',
+  path: '/stores/$id',
+  getParentRoute: () => DashboardRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -194,6 +200,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/upload-manifest': typeof DashboardUploadManifestRoute;
   '/dashboard/view-inventory': typeof DashboardViewInventoryRoute;
   '/dashboard/': typeof DashboardIndexRoute;
+  '/dashboard/stores/$id': typeof DashboardStoresIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -220,6 +227,7 @@ export interface FileRoutesByTo {
   '/dashboard/upload-manifest': typeof DashboardUploadManifestRoute;
   '/dashboard/view-inventory': typeof DashboardViewInventoryRoute;
   '/dashboard': typeof DashboardIndexRoute;
+  '/dashboard/stores/$id': typeof DashboardStoresIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -249,6 +257,7 @@ export interface FileRoutesById {
   '/dashboard/upload-manifest': typeof DashboardUploadManifestRoute;
   '/dashboard/view-inventory': typeof DashboardViewInventoryRoute;
   '/dashboard/': typeof DashboardIndexRoute;
+  '/dashboard/stores/$id': typeof DashboardStoresIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -277,7 +286,8 @@ export interface FileRouteTypes {
     | '/dashboard/unpaid-orders'
     | '/dashboard/upload-manifest'
     | '/dashboard/view-inventory'
-    | '/dashboard/';
+    | '/dashboard/'
+    | '/dashboard/stores/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -303,7 +313,8 @@ export interface FileRouteTypes {
     | '/dashboard/unpaid-orders'
     | '/dashboard/upload-manifest'
     | '/dashboard/view-inventory'
-    | '/dashboard';
+    | '/dashboard'
+    | '/dashboard/stores/$id';
   id:
     | '__root__'
     | '/'
@@ -331,7 +342,8 @@ export interface FileRouteTypes {
     | '/dashboard/unpaid-orders'
     | '/dashboard/upload-manifest'
     | '/dashboard/view-inventory'
-    | '/dashboard/';
+    | '/dashboard/'
+    | '/dashboard/stores/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -524,6 +536,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardViewInventoryRouteImport;
       parentRoute: typeof DashboardRoute;
     };
+    '/dashboard/stores/$id': {
+      id: '/dashboard/stores/$id';
+      path: '/stores/$id';
+      fullPath: '/dashboard/stores/$id';
+      preLoaderRoute: typeof DashboardStoresIdRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
   }
 }
 
@@ -567,6 +586,7 @@ interface DashboardRouteChildren {
   DashboardUploadManifestRoute: typeof DashboardUploadManifestRoute;
   DashboardViewInventoryRoute: typeof DashboardViewInventoryRoute;
   DashboardIndexRoute: typeof DashboardIndexRoute;
+  DashboardStoresIdRoute: typeof DashboardStoresIdRoute;
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
@@ -586,6 +606,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardUploadManifestRoute: DashboardUploadManifestRoute,
   DashboardViewInventoryRoute: DashboardViewInventoryRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardStoresIdRoute: DashboardStoresIdRoute,
 };
 
 const DashboardRouteWithChildren = DashboardRoute._addFileChildren(

@@ -13,7 +13,7 @@ function ordersOf(db: QueryBuilder, { account_id, agent_id }: SalesScope) {
 
 const homeOrders = (db: QueryBuilder, scope: SalesScope) =>
   ordersOf(db, scope)
-    .select(['id', 'order_number', 'store_name', 'order_total', 'agent_name', 'delivery_date'])
+    .select(['id', 'order_number', 'store_id', 'store_name', 'order_total', 'agent_name', 'delivery_date'])
     .select([
       sql<OrderStatus>`order_status`.as('order_status'),
       sql<string>`iso(created_at)`.as('created_at'),

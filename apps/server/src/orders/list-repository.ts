@@ -20,9 +20,18 @@ const SORTS: Record<(typeof ORDER_SORTS)[number], SortKey> = {
   delivery_date: { by: sql`coalesce(o.delivery_date, 'infinity')`, type: 'date' },
 };
 
+interface Source {
+  table: RawBuilder<unknown>;
+  document: RawBuilder<unknown>;
+}
+
 /** Whole orders, or only what a table shows of them, without a look at lines, stores and drivers. */
-const DOCUMENTS = sql.table('order_documents');
-export const ROWS = sql.table('order_rows');
+const DOCUMENTS: Source = { table: sql.table('order_documents'), document: sql`o.document::text` };
+export const ROWS: Source = {
+  table: sql.table('order_rows'),
+  // The id that a store is linked by is put before the rest of the text, which is not parsed for it.
+  document: sql`'{"store_id":"' || o.store_id || '",' || substr(o.document::text, 2)`,
+};
 
 /** `undelivered` is set by the server alone. */
 type ListQuery = OrderQuery & { undelivered?: true };
@@ -33,7 +42,7 @@ export function readOrderList(
   visible: Visible,
   query: ListQuery,
   today: () => string,
-  table = DOCUMENTS,
+  source = DOCUMENTS,
 ) {
   const where = conditions(visible, query, today);
   return readJsonList<(typeof ORDER_SORTS)[number], Order>(scope, query, {
@@ -42,7 +51,7 @@ export function readOrderList(
     dir: 'desc',
     id: sql`o.id`,
     rows: (part, keys) =>
-      query.q ? foundRows(visible, query.q, where, part, keys, table) : plainRows(where, part, keys, table),
+      query.q ? foundRows(visible, query.q, where, part, keys, source) : plainRows(where, part, keys, source),
     total: totalOf(visible, query, where),
   });
 }
@@ -51,9 +60,9 @@ function plainRows(
   where: RawBuilder<unknown>,
   { after, sorted, limit }: Part,
   keys: RawBuilder<unknown>,
-  table: RawBuilder<unknown>,
+  { table, document }: Source,
 ) {
-  return sql`select o.document::text as document, ${keys} from ${table} o
+  return sql`select ${document} as document, ${keys} from ${table} o
     where ${where} and ${after} order by ${sorted} limit ${limit}`;
 }
 
@@ -114,7 +123,7 @@ function foundRows(
   where: RawBuilder<unknown>,
   { after, key, direction, sorted, limit }: Part,
   keys: RawBuilder<unknown>,
-  table: RawBuilder<unknown>,
+  { table, document }: Source,
 ): RawBuilder<unknown> {
   const { named, number } = foundBy(visible, q);
   const matches = (also: RawBuilder<unknown>) =>
@@ -126,7 +135,7 @@ function foundRows(
   if (number !== undefined) branches.push(matches(sql`o.number = ${number}`));
   const page = sql`select id from (${sql.join(branches, sql` union `)}) found
     order by key ${direction}, id ${direction} limit ${limit}`;
-  return sql`select o.document::text as document, ${keys} from ${table} o
+  return sql`select ${document} as document, ${keys} from ${table} o
     where o.account_id = ${visible.account_id} and o.id in (${page}) order by ${sorted}`;
 }
 

@@ -24,7 +24,10 @@ const ALLOWED: Record<string, Row> = {
       'GET /api/inventory.csv',
     ],
   },
-  'see stores': { says: ['yes', 'yes', 'own'], calls: ['GET /api/stores', 'GET /api/stores/:id'] },
+  'see stores': {
+    says: ['yes', 'yes', 'own'],
+    calls: ['GET /api/stores', 'GET /api/stores/:id', 'GET /api/stores/:id/overview'],
+  },
   'change catalogue, brands, processors, agents, drivers; delete stores': {
     says: ['yes', 'no', 'no'],
     calls: [

@@ -12,6 +12,12 @@ export const storesQuery = queryOptions({
   queryFn: async ({ signal }): Promise<readonly Store[]> => await callAll(storesApi.list, { signal }),
 });
 
+export const storeQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['stores', 'one', id],
+    queryFn: async ({ signal }) => (await call(storesApi.read, { params: { id }, signal })).data,
+  });
+
 export const placesKeyQuery = queryOptions({
   queryKey: ['places-key'],
   queryFn: async ({ signal }) => (await call(placesApi.key, { signal })).data.key,
@@ -41,6 +47,7 @@ export function useStoreChanges() {
     },
     update: async (id: string, body: StoreUpdate) => {
       const { data, message } = await call(storesApi.update, { params: { id }, body });
+      cache.setQueryData(storeQuery(id).queryKey, data);
       put((stores) => stores.map((store) => (store.id === id ? data : store)));
       return message;
     },

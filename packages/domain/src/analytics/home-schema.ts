@@ -10,6 +10,7 @@ export const HOME_ROWS = 8;
 export const HomeOrder = Order.pick({
   id: true,
   order_number: true,
+  store_id: true,
   store_name: true,
   order_status: true,
   order_total: true,

@@ -17,6 +17,7 @@ import { StoreSide } from './store-side.tsx';
 import { useDesk } from './use-desk.ts';
 import { useRepeat } from './use-repeat.ts';
 import { useSubmitOrder } from './use-submit-order.ts';
+import { useWantedStore } from './use-wanted-store.ts';
 
 const UNANSWERED =
   'The last submit got no answer. Submit again without changing the order: it can not become two.';
@@ -26,6 +27,7 @@ export function OrderDesk() {
   const { draft, change, clear, store, lines } = desk;
   const submit = useSubmitOrder(desk);
   const repeat = useRepeat(desk);
+  useWantedStore(desk);
   const brandInput = useRef<HTMLInputElement>(null);
   const withMouse = useMediaQuery('(pointer: fine)', true, { getInitialValueInEffect: false });
   const store_id = store?.id ?? null;

@@ -1,6 +1,7 @@
 import type { OrderRow } from '@waybill/domain/orders/schema';
 import { balanceOf } from '@waybill/domain/orders/totals';
 import { formatCount, formatDateTime, formatDay, formatMoney, truncate } from '../../lib/format.ts';
+import { StoreLink } from '../../partners/store-link.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { MissingFilesMark } from './missing-files-mark.tsx';
@@ -18,7 +19,11 @@ const store: OrderColumn = {
   id: 'store_name',
   header: 'Store',
   value: (order) => order.store_name,
-  cell: ({ store_name }) => <span title={store_name}>{truncate(store_name)}</span>,
+  cell: ({ store_id, store_name }) => (
+    <StoreLink id={store_id} title={store_name} quiet>
+      {truncate(store_name)}
+    </StoreLink>
+  ),
   sortable: true,
   // Wide enough for 25 characters and the ellipsis.
   width: '14.5rem',
@@ -85,6 +90,8 @@ const completed: OrderColumn = {
   width: '7.75rem',
 };
 
+/** On the page of a store, which every order is of. */
+export const STORE_ORDER_COLUMNS = [{ ...number, width: '9rem' }, items, total, status, agent, created];
 export const ORDER_COLUMNS = [number, store, items, total, status, agent, created];
 /** With short statuses alone, so that one more column fits. */
 export const COMPLETED_COLUMNS = [

@@ -6,6 +6,7 @@ import { type Order, PDF_FAILED } from '@waybill/domain/orders/schema';
 import { lineAmount, taxOf } from '@waybill/domain/orders/totals';
 import { useEffect, useRef } from 'react';
 import { formatCount, formatMoney } from '../../lib/format.ts';
+import { StoreLink } from '../../partners/store-link.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { sizeOf } from '../desk/assortment.ts';
@@ -25,7 +26,9 @@ export function OrderReceipt({ order }: { order: Order }) {
           <h2 className={classes.number} ref={heading} tabIndex={-1}>
             {order.order_number}
           </h2>
-          <p className={classes.store}>{order.store_name}</p>
+          <p className={classes.store}>
+            <StoreLink id={order.store_id}>{order.store_name}</StoreLink>
+          </p>
         </div>
         <StatusBadge status={order.order_status} />
       </header>

@@ -74,7 +74,7 @@ function storeCommand({ id, store_name, city }: Row<typeof storesApi.list>): Com
     id,
     label: store_name,
     ...(city && { note: city }),
-    link: { to: '/dashboard/manage-stores', search: { store: id } },
+    link: { to: '/dashboard/stores/$id', params: { id } },
   };
 }
 
