@@ -34,8 +34,8 @@ test('each role finds what it may see by Ctrl-K', async ({ page, address }) => {
     await page.keyboard.press('Escape');
 
     await find('kingston', /^Kingston Green Dispensary/);
-    await expect(page).toHaveURL(new RegExp(`/dashboard/manage-stores\\?store=${store.id}`));
-    await expect(page.getByRole('dialog', { name: /^Store Details/ })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/dashboard/stores/${store.id}`));
+    await expect(page.getByRole('heading', { level: 1, name: store.store_name })).toBeVisible();
     await page.keyboard.press('Escape');
 
     await find('cloud', /^Cloud Pen/);
@@ -57,7 +57,12 @@ test('each role finds what it may see by Ctrl-K', async ({ page, address }) => {
     await page.goto('/dashboard');
     const menu = page.getByRole('navigation', { name: 'Main' });
     await menu.getByRole('button', { name: 'Admin Controls' }).click();
-    await expect(menu.getByRole('listitem')).toHaveText(['Sales Analytics', 'Activity Logs', 'Settings']);
+    await expect(menu.getByRole('listitem')).toHaveText([
+      'Sales Analytics',
+      'Sales Report',
+      'Activity Logs',
+      'Settings',
+    ]);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     const palette = page.getByRole('dialog', { name: 'Search or jump to' });
     await expect(palette.getByRole('option', { name: 'Active Orders' })).toBeVisible();

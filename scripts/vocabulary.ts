@@ -66,6 +66,7 @@ export const ROOMS = new Set([
   'apps/web/src/accounts/undelivered-mail',
   'apps/web/src/activity',
   'apps/web/src/analytics',
+  'apps/web/src/analytics/report',
   'apps/web/src/analytics/store',
   'apps/web/src/catalogue',
   'apps/web/src/catalogue/brands',
@@ -143,17 +144,17 @@ export const WORDS = new Set(
   notifier notify number numbers offer offline on once one open opened option options order ordered
   orders origin orphaned orphans outbox outcome own page pages pairs palette panel paper paperwork
   parse partner partners password passwords pausable payment pdf pending people period periods
-  permissions person picker picture pipelined place places policies pool postgres prepared preview
-  price prices pricing processes processor processors product production products programs progress
-  proof props provider proxy public qr quantity queries query question queue quota random range
-  ranking read readiness receipt receive recent record records recovery refused removal remove
-  render repeat report repository request require required resend reset resolve response restore
-  result results return review role roles root route router routes row rows running s3 sales sample
-  save savepoint saves scan scene schema scheme screen screens search second secret secrets section
-  secure security seed sees select selected selection sellables send sentences server servers
-  services session sessions set settings settled setup share sheet short shortcut shortcuts side
-  sign signed signup single site skeleton skip smtp sniff sort sql stage started state states status
-  statuses step steps stock stop storage store stored stores strangers streams submit success
+  permissions person picker picture pipelined place places policies pool postgres prepared presets
+  preview price prices pricing printed processes processor processors product production products
+  programs progress proof props provider proxy public qr quantity queries query question queue quota
+  random range ranking read readiness receipt receive recent record records recovery refused removal
+  remove render repeat report repository request require required resend reset resolve response
+  restore result results return review role roles root route router routes row rows running s3 sales
+  sample save savepoint saves scan scene schema scheme screen screens search second secret secrets
+  section secure security seed sees select selected selection sellables send sentences server
+  servers services session sessions set settings settled setup share sheet short shortcut shortcuts
+  side sign signed signup single site skeleton skip smtp sniff sort sql stage started state states
+  status statuses step steps stock stop storage store stored stores strangers streams submit success
   summary supervisor svg sweep switch syslog system table tables tabs taken team tenancy text theme
   thumbnail tile time timeline timeout timeouts title titles to toasts today toggle token tokens
   tool toolbar totals totp transaction transport tree trial turner two typed types unchanged

@@ -32,6 +32,7 @@ import { Route as DashboardManageDriversRouteImport } from './routes/dashboard/m
 import { Route as DashboardManageStoresRouteImport } from './routes/dashboard/manage-stores.tsx';
 import { Route as DashboardOrderSuccessRouteImport } from './routes/dashboard/order-success.tsx';
 import { Route as DashboardOrdersRouteImport } from './routes/dashboard/orders.tsx';
+import { Route as DashboardSalesReportRouteImport } from './routes/dashboard/sales-report.tsx';
 import { Route as DashboardUnpaidOrdersRouteImport } from './routes/dashboard/unpaid-orders.tsx';
 import { Route as DashboardUploadManifestRouteImport } from './routes/dashboard/upload-manifest.tsx';
 import { Route as DashboardViewInventoryRouteImport } from './routes/dashboard/view-inventory.tsx';
@@ -153,6 +154,11 @@ const DashboardOrdersRoute = DashboardOrdersRouteImport.update({
   path: '/orders',
   getParentRoute: () => DashboardRoute,
 } as any);
+const DashboardSalesReportRoute = DashboardSalesReportRouteImport.update({
+  id: '/sales-report',
+  path: '/sales-report',
+  getParentRoute: () => DashboardRoute,
+} as any);
 const DashboardUnpaidOrdersRoute = DashboardUnpaidOrdersRouteImport.update({
   id: '/unpaid-orders',
   path: '/unpaid-orders',
@@ -196,6 +202,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/manage-stores': typeof DashboardManageStoresRoute;
   '/dashboard/order-success': typeof DashboardOrderSuccessRoute;
   '/dashboard/orders': typeof DashboardOrdersRoute;
+  '/dashboard/sales-report': typeof DashboardSalesReportRoute;
   '/dashboard/unpaid-orders': typeof DashboardUnpaidOrdersRoute;
   '/dashboard/upload-manifest': typeof DashboardUploadManifestRoute;
   '/dashboard/view-inventory': typeof DashboardViewInventoryRoute;
@@ -223,6 +230,7 @@ export interface FileRoutesByTo {
   '/dashboard/manage-stores': typeof DashboardManageStoresRoute;
   '/dashboard/order-success': typeof DashboardOrderSuccessRoute;
   '/dashboard/orders': typeof DashboardOrdersRoute;
+  '/dashboard/sales-report': typeof DashboardSalesReportRoute;
   '/dashboard/unpaid-orders': typeof DashboardUnpaidOrdersRoute;
   '/dashboard/upload-manifest': typeof DashboardUploadManifestRoute;
   '/dashboard/view-inventory': typeof DashboardViewInventoryRoute;
@@ -253,6 +261,7 @@ export interface FileRoutesById {
   '/dashboard/manage-stores': typeof DashboardManageStoresRoute;
   '/dashboard/order-success': typeof DashboardOrderSuccessRoute;
   '/dashboard/orders': typeof DashboardOrdersRoute;
+  '/dashboard/sales-report': typeof DashboardSalesReportRoute;
   '/dashboard/unpaid-orders': typeof DashboardUnpaidOrdersRoute;
   '/dashboard/upload-manifest': typeof DashboardUploadManifestRoute;
   '/dashboard/view-inventory': typeof DashboardViewInventoryRoute;
@@ -283,6 +292,7 @@ export interface FileRouteTypes {
     | '/dashboard/manage-stores'
     | '/dashboard/order-success'
     | '/dashboard/orders'
+    | '/dashboard/sales-report'
     | '/dashboard/unpaid-orders'
     | '/dashboard/upload-manifest'
     | '/dashboard/view-inventory'
@@ -310,6 +320,7 @@ export interface FileRouteTypes {
     | '/dashboard/manage-stores'
     | '/dashboard/order-success'
     | '/dashboard/orders'
+    | '/dashboard/sales-report'
     | '/dashboard/unpaid-orders'
     | '/dashboard/upload-manifest'
     | '/dashboard/view-inventory'
@@ -339,6 +350,7 @@ export interface FileRouteTypes {
     | '/dashboard/manage-stores'
     | '/dashboard/order-success'
     | '/dashboard/orders'
+    | '/dashboard/sales-report'
     | '/dashboard/unpaid-orders'
     | '/dashboard/upload-manifest'
     | '/dashboard/view-inventory'
@@ -515,6 +527,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrdersRouteImport;
       parentRoute: typeof DashboardRoute;
     };
+    '/dashboard/sales-report': {
+      id: '/dashboard/sales-report';
+      path: '/sales-report';
+      fullPath: '/dashboard/sales-report';
+      preLoaderRoute: typeof DashboardSalesReportRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
     '/dashboard/unpaid-orders': {
       id: '/dashboard/unpaid-orders';
       path: '/unpaid-orders';
@@ -582,6 +601,7 @@ interface DashboardRouteChildren {
   DashboardManageStoresRoute: typeof DashboardManageStoresRoute;
   DashboardOrderSuccessRoute: typeof DashboardOrderSuccessRoute;
   DashboardOrdersRoute: typeof DashboardOrdersRoute;
+  DashboardSalesReportRoute: typeof DashboardSalesReportRoute;
   DashboardUnpaidOrdersRoute: typeof DashboardUnpaidOrdersRoute;
   DashboardUploadManifestRoute: typeof DashboardUploadManifestRoute;
   DashboardViewInventoryRoute: typeof DashboardViewInventoryRoute;
@@ -602,6 +622,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardManageStoresRoute: DashboardManageStoresRoute,
   DashboardOrderSuccessRoute: DashboardOrderSuccessRoute,
   DashboardOrdersRoute: DashboardOrdersRoute,
+  DashboardSalesReportRoute: DashboardSalesReportRoute,
   DashboardUnpaidOrdersRoute: DashboardUnpaidOrdersRoute,
   DashboardUploadManifestRoute: DashboardUploadManifestRoute,
   DashboardViewInventoryRoute: DashboardViewInventoryRoute,

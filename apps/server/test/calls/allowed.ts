@@ -103,7 +103,13 @@ const ALLOWED: Record<string, Row> = {
   'store notes': { says: ['yes', 'yes', 'own'], calls: ['GET /api/store-notes', 'POST /api/store-notes'] },
   'analytics, home': {
     says: ['yes', 'own', 'own'],
-    calls: ['GET /api/analytics/sales', 'GET /api/analytics/sales.csv', 'GET /api/home'],
+    calls: [
+      'GET /api/analytics/sales',
+      'GET /api/analytics/sales.csv',
+      'GET /api/analytics/report',
+      'GET /api/analytics/report.csv',
+      'GET /api/home',
+    ],
   },
   'activity logs': {
     says: ['yes', 'own', 'own'],
@@ -174,6 +180,8 @@ const WITHOUT_RECORD = [
   'GET /api/pending-orders',
   'GET /api/analytics/sales',
   'GET /api/analytics/sales.csv',
+  'GET /api/analytics/report',
+  'GET /api/analytics/report.csv',
   'GET /api/home',
   'POST /api/logs',
 ];

@@ -81,6 +81,14 @@ export const ORDER_CALLS: Record<string, Sample> = {
   'POST /api/upload-manifest': upload('manifest'),
   'POST /api/upload-invoice': upload('invoice'),
   'GET /api/analytics/sales': async ({ as }) => ask(as.owner, 'GET', '/api/analytics/sales'),
+  'GET /api/analytics/report': async ({ as }) =>
+    ask(as.owner, 'GET', '/api/analytics/report?by=product&from=2026-10-15&to=2026-11-16'),
+  'GET /api/analytics/report.csv': async ({ as }) =>
+    ask(
+      as.owner,
+      'GET',
+      '/api/analytics/report.csv?by=store&from=2026-11-01&to=2026-11-16&sort=name&dir=desc',
+    ),
   'GET /api/analytics/sales.csv': async ({ as }) =>
     ask(as.owner, 'GET', '/api/analytics/sales.csv?section=agents&period=month'),
   'GET /api/home': async ({ as }) => ask(as.owner, 'GET', '/api/home'),
