@@ -137,7 +137,7 @@ test.describe('sales analytics', () => {
       Agent: ['Rosa Diaz', '$218.00', '$0.00', 'new', '1'],
       City: ['KingstonNew York', '$218.00', '$0.00', 'new', '1'],
     })) {
-      await page.getByRole('button', { name: group, exact: true }).press('Enter');
+      await page.getByRole('button', { name: group.toLowerCase(), exact: true }).press('Enter');
       const rows = page.getByRole('table', { name: `Sales by ${group}`, exact: true }).locator('tbody tr');
       await expect(rows.getByRole('cell')).toHaveText(cells);
     }

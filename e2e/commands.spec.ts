@@ -189,7 +189,7 @@ test('a new business is shown what to add first, ticked off from the records, un
 }) => {
   await page.goto('/dashboard');
   const steps = page.getByRole('region', { name: 'Get started' });
-  await expect(steps.getByText('0 of 5 done')).toBeVisible();
+  await expect(steps.getByText('0 of 7 done')).toBeVisible();
   await expectAccessible(page);
   await steps.getByRole('link', { name: 'Add a store' }).click();
   const form = page.getByRole('dialog', { name: 'Add New Store' });
@@ -199,7 +199,7 @@ test('a new business is shown what to add first, ticked off from the records, un
   await form.getByRole('button', { name: 'Add Store' }).click();
   await expect(page.getByText('Store added successfully')).toBeVisible();
   await navigate(page, '/dashboard');
-  await expect(steps.getByText('1 of 5 done')).toBeVisible();
+  await expect(steps.getByText('1 of 7 done')).toBeVisible();
   await expect(steps.getByRole('listitem').filter({ hasText: 'Add a store' })).toContainText('Done');
 
   const agent = await aPerson(owner, 'agent');

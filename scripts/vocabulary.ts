@@ -24,6 +24,7 @@ export const ROOMS = new Set([
   'apps/server/src/accounts',
   'apps/server/src/activity',
   'apps/server/src/analytics',
+  'apps/server/src/analytics/sample',
   'apps/server/src/catalogue',
   'apps/server/src/catalogue/brands',
   'apps/server/src/catalogue/inventory',
@@ -140,7 +141,7 @@ export const WORDS = new Set(
   letters license line lines link links list listener live load loading local lock log logger login
   logo logout logs look loopback mail mailbox mails main make manage manifest manifests mantine mark
   matches media menu menus message messages metrics migrate missing modal model moment money months
-  more mount move moves multipart names narrow neighbours network new not note notes notices
+  more mount move moves multipart names narrow neighbours network new next not note notes notices
   notifier notify number numbers offer offline on once one open opened option options order ordered
   orders origin orphaned orphans outbox outcome own page pages pairs palette panel paper paperwork
   parse partner partners password passwords pausable payment pdf pending people period periods

@@ -440,6 +440,12 @@ export interface SalesShown {
   total: Numeric | null;
 }
 
+export interface SampleRecords {
+  account_id: string;
+  id: string;
+  kind: string;
+}
+
 export interface SecondFactors {
   account_id: string;
   created_at: Generated<string>;
@@ -604,6 +610,7 @@ export interface DB {
   sales_changes: SalesChanges;
   sales_differences: SalesDifferences;
   sales_shown: SalesShown;
+  sample_records: SampleRecords;
   second_factors: SecondFactors;
   sessions: Sessions;
   stock_history: StockHistory;

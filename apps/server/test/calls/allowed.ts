@@ -124,6 +124,7 @@ const ALLOWED: Record<string, Row> = {
       'DELETE /api/team-members/:id/second-factor',
     ],
   },
+  'sample data': { says: ['yes', 'no', 'no'], calls: ['POST /api/sample-data', 'DELETE /api/sample-data'] },
   'mail that could not be delivered': {
     says: ['yes', 'no', 'no'],
     calls: [

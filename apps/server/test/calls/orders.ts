@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { aProduct, skuOf } from '../factories/products.ts';
 import { aPdf } from '../factories/sample-files.ts';
 import { aStore } from '../factories/stores.ts';
@@ -80,6 +81,21 @@ export const ORDER_CALLS: Record<string, Sample> = {
   'DELETE /api/invoices/:id': remove('invoice'),
   'POST /api/upload-manifest': upload('manifest'),
   'POST /api/upload-invoice': upload('invoice'),
+  'POST /api/sample-data': async ({ as, world }) => {
+    for (const table of ['processors', 'brands', 'products', 'stores', 'flavors']) {
+      await world.admin(
+        sql`update ${sql.table(table)} set deleted_at = now() where account_id = ${as.owner.user?.account_id} and deleted_at is null`,
+      );
+    }
+    return ask(as.owner, 'POST', '/api/sample-data');
+  },
+  'DELETE /api/sample-data': async ({ as, world }) => {
+    const { id } = await aStore(as.owner);
+    await world.admin(
+      sql`insert into sample_records (account_id, kind, id) values (${as.owner.user?.account_id}, 'store', ${id})`,
+    );
+    return ask(as.owner, 'DELETE', '/api/sample-data');
+  },
   'GET /api/analytics/sales': async ({ as }) => ask(as.owner, 'GET', '/api/analytics/sales'),
   'GET /api/analytics/report': async ({ as }) =>
     ask(as.owner, 'GET', '/api/analytics/report?by=product&from=2026-10-15&to=2026-11-16'),

@@ -15,6 +15,9 @@ import { TextLink } from './text-link.tsx';
 
 const route = getRouteApi('/_public/login');
 
+const WHAT_IT_IS =
+  'Waybill is where a distributor takes orders, keeps stock, delivers and gets paid, with every paper an inspector asks for.';
+
 export function LoginPage() {
   const { redirect, ended } = route.useSearch();
   const router = useRouter();
@@ -40,6 +43,7 @@ export function LoginPage() {
   return (
     <AuthCard
       title="Login"
+      lead={WHAT_IT_IS}
       foot={
         <>
           New to Waybill? <TextLink to="/signup">Start a free trial</TextLink>
