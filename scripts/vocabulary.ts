@@ -95,6 +95,7 @@ export const ROOMS = new Set([
   'apps/web/src/routes/dashboard',
   'apps/web/src/shell',
   'apps/web/src/shell/commands',
+  'apps/web/src/shell/help',
   'apps/web/src/ui/charts',
   'apps/web/src/ui/conflict',
   'apps/web/src/ui/dialog',
@@ -134,8 +135,8 @@ export const WORDS = new Set(
   drawing driver drivers drop dump edit editing email embedded empty encrypt end ended endpoint
   entry error errors escape events every expired export fact factor facts failed field fields figure
   figures file files filter filters first flavor flavors focus fonts foot foreign forgot form format
-  found frame fresh full google greeting grid group guard head header headers heading health
-  histories history home host hostile housekeeping html http humanize id idempotency ids
+  found frame fresh full glossary google greeting grid group guard head header headers heading
+  health help histories history home host hostile housekeeping html http humanize id idempotency ids
   illustration image images import in index input inputs inspect inventory invoice invoices iso
   isolation item items job json kept key keys kill kind kinds known last layout lazy leave left
   letters license line lines link links list listener live load loading local lock log logger login
@@ -158,7 +159,7 @@ export const WORDS = new Set(
   status statuses step steps stock stop storage store stored stores strangers streams submit success
   summary supervisor svg sweep switch syslog system table tables tabs taken team tenancy text theme
   thumbnail tile time timeline timeout timeouts title titles to toasts today toggle token tokens
-  tool toolbar totals totp transaction transport tree trial turner two typed types unchanged
+  tool toolbar topics totals totp transaction transport tree trial turner two typed types unchanged
   unclaimed undelivered unique unpaid unused up upgrade upload uploaded uploads us use user usual
   validate values verify versioned versions view viewer visibility visible wanted way web who whole
   with words work worker world write zip zipcode zipcodes

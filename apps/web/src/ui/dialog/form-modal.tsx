@@ -92,6 +92,7 @@ function Success({ message, adds, close }: { message: string; adds: string | und
   const Next = use(NextStep);
   const text = useRef<HTMLParagraphElement>(null);
   const pause = usePausableTimeout(true, CLOSE_AFTER_MS, close);
+  const held = { onFocus: pause.onFocus, onBlur: pause.onBlur };
   useEffect(() => text.current?.focus(), []);
   return (
     <div className={classes.done} role="status" onPointerMove={pause.onPointerMove}>
@@ -99,11 +100,11 @@ function Success({ message, adds, close }: { message: string; adds: string | und
       <p className={classes.success} ref={text} tabIndex={-1}>
         {message}
       </p>
-      <div className={classes.end} role="group" onFocus={pause.onFocus} onBlur={pause.onBlur}>
-        <Button variant="default" onClick={close}>
+      <div className={classes.end}>
+        <Button variant="default" onClick={close} {...held}>
           Close
         </Button>
-        {adds && Next && <Next after={adds} onFollow={close} />}
+        {adds && Next && <Next after={adds} onFollow={close} {...held} />}
       </div>
     </div>
   );
