@@ -28,7 +28,7 @@ test('a new business signs up, verifies by mail over SMTP, logs in, changes the 
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.getByRole('region', { name: 'Get started' })).toBeVisible();
     await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page.getByText('Waybill is where a distributor takes orders')).toBeVisible();
+    await expect(page.getByText('The back-office for cannabis distributors.')).toBeVisible();
     await expect(page.getByLabel('Email')).toBeFocused();
     await page.getByLabel('Email').fill('mae@chen.example');
     await page.getByLabel('Password', { exact: true }).fill('Tall-tree-42');

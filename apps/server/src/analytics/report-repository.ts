@@ -31,16 +31,20 @@ export function agentReport(scope: SalesScope, { period, before }: Compared): Qu
   );
 }
 
-/** Along the orders of both periods, whose number is limited. */
-const soldToStores = (scope: SalesScope, { period, before }: Compared): Sold => sql`
-  select o.store_id as id, o.order_total as sales, 1 as count, ${isIn(period)} as is_now
-  from order_rows o, (select time_zone from accounts where id = ${scope.account_id}) a
-  where o.account_id = ${scope.account_id} and o.order_status <> 'cancelled'
-    and ${scope.agent_id ? sql`o.agent_id = ${scope.agent_id}` : sql`true`}
-    and (${isIn(period)} or ${isIn(before)})`;
+/** Along the orders of each period, whose number is limited. */
+const soldToStores = (scope: SalesScope, { period, before }: Compared): Sold =>
+  sql`${soldInPeriod(scope, period, true)} union all ${soldInPeriod(scope, before, false)}`;
 
-const isIn = ({ from, to }: Period) => sql`(o.created_at >= ${from}::date::timestamp at time zone a.time_zone
-  and o.created_at < (${to}::date + 1)::timestamp at time zone a.time_zone)`;
+const soldInPeriod = (scope: SalesScope, period: Period, is_now: boolean): Sold => sql`
+  select o.store_id as id, o.order_total as sales, 1 as count, ${sql.lit(is_now)} as is_now
+  from order_rows o
+  where o.account_id = ${scope.account_id} and o.order_status <> 'cancelled'
+    and ${scope.agent_id ? sql`o.agent_id = ${scope.agent_id}` : sql`true`} and ${isIn(scope, period)}`;
+
+/** The bounds are looked up once each, so that the index of the orders by time is used. */
+const isIn = ({ account_id }: SalesScope, { from, to }: Period) => sql`
+  o.created_at >= (select ${from}::date::timestamp at time zone time_zone from accounts where id = ${account_id})
+  and o.created_at < (select (${to}::date + 1)::timestamp at time zone time_zone from accounts where id = ${account_id})`;
 
 export function storeReport(scope: SalesScope, compared: Compared): Query {
   return ranked(
@@ -74,8 +78,9 @@ const soldFlavors = (scope: SalesScope, split: Split, is_now: boolean): Sold => 
 const soldAtEdge = (scope: SalesScope, is_now: boolean) => (edge: Period) =>
   sql`
   select o.flavor_id, o.amount, o.qty, ${sql.lit(is_now)}
-  from line_sales o, (select time_zone from accounts where id = ${scope.account_id}) a
-  where o.account_id = ${scope.account_id} and o.grain = 'month' and o.seller_id = ${sellerIn(scope)} and ${isIn(edge)}`;
+  from line_sales o
+  where o.account_id = ${scope.account_id} and o.grain = 'month' and o.seller_id = ${sellerIn(scope)}
+    and ${isIn(scope, edge)}`;
 
 interface SplitPeriods {
   period: Split;
@@ -88,7 +93,10 @@ const soldProducts = (
   id: RawBuilder<unknown>,
 ): Sold => sql`
   select ${id} as id, sold.sales, sold.count, sold.is_now
-  from (${soldFlavors(scope, period, true)} union all ${soldFlavors(scope, before, false)}) sold
+  from (
+    select flavor_id, is_now, sum(sales) as sales, sum(count) as count
+    from (${soldFlavors(scope, period, true)} union all ${soldFlavors(scope, before, false)}) each
+    group by flavor_id, is_now) sold
   join flavors f on f.account_id = ${scope.account_id} and f.id = sold.flavor_id
   join products p on p.account_id = f.account_id and p.id = f.product_id`;
 

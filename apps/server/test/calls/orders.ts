@@ -3,7 +3,7 @@ import { aProduct, skuOf } from '../factories/products.ts';
 import { aPdf } from '../factories/sample-files.ts';
 import { aStore } from '../factories/stores.ts';
 import { uploadForm, uploadTo } from '../factories/upload-form.ts';
-import { ask, type Sample, walkOrder } from './scene.ts';
+import { ask, emptyAccount, type Sample, walkOrder } from './scene.ts';
 
 const read =
   (url: (id: string) => string): Sample =>
@@ -81,13 +81,9 @@ export const ORDER_CALLS: Record<string, Sample> = {
   'DELETE /api/invoices/:id': remove('invoice'),
   'POST /api/upload-manifest': upload('manifest'),
   'POST /api/upload-invoice': upload('invoice'),
-  'POST /api/sample-data': async ({ as, world }) => {
-    for (const table of ['processors', 'brands', 'products', 'stores', 'flavors']) {
-      await world.admin(
-        sql`update ${sql.table(table)} set deleted_at = now() where account_id = ${as.owner.user?.account_id} and deleted_at is null`,
-      );
-    }
-    return ask(as.owner, 'POST', '/api/sample-data');
+  'POST /api/sample-data': async (scene) => {
+    await emptyAccount(scene);
+    return ask(scene.as.owner, 'POST', '/api/sample-data');
   },
   'DELETE /api/sample-data': async ({ as, world }) => {
     const { id } = await aStore(as.owner);

@@ -15,8 +15,7 @@ import { TextLink } from './text-link.tsx';
 
 const route = getRouteApi('/_public/login');
 
-const WHAT_IT_IS =
-  'Waybill is where a distributor takes orders, keeps stock, delivers and gets paid, with every paper an inspector asks for.';
+const WHAT_IT_IS = 'The back-office for cannabis distributors.';
 
 export function LoginPage() {
   const { redirect, ended } = route.useSearch();
