@@ -25,8 +25,11 @@ test('a new business signs up, verifies by mail over SMTP, logs in, changes the 
     await expect(page.getByText('mae@chen.example')).toBeVisible();
 
     await page.goto(await mailbox.linkTo('mae@chen.example'));
-    await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
-    await page.getByRole('link', { name: 'Go to Login' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole('region', { name: 'Get started' })).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByText('The back-office for cannabis distributors.')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeFocused();
     await page.getByLabel('Email').fill('mae@chen.example');
     await page.getByLabel('Password', { exact: true }).fill('Tall-tree-42');
     await page.getByRole('button', { name: 'Login' }).click();

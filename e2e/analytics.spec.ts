@@ -106,4 +106,58 @@ test.describe('sales analytics', () => {
     await page.getByRole('button', { name: 'Try Again' }).first().click();
     await expect(names).toHaveText(['Ann Abel']);
   });
+
+  test('report any period beside the one before, by each grouping, as a chart, a table, CSV and on paper', async ({
+    page,
+    owner,
+  }) => {
+    const store = await aBusyShop(owner);
+    await anOrder(owner, store.id, [{ sku: 'SKU-Mango', qty: 20 }]);
+    await page.goto('/dashboard/analytics');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/analytics/report')) asked.push(request.url());
+    });
+    await page.getByRole('link', { name: 'Any Period' }).click();
+    await expect(page.getByRole('definition').filter({ hasText: '$218.00' }).first()).toBeVisible();
+    await expect(page.getByText(/^\w+ \d+, \d{4}.* compared with /)).toBeVisible();
+    const table = page.getByRole('table', { name: 'Sales by Store', exact: true });
+    await expect(table.getByRole('link', { name: 'Kingston Green' })).toHaveAttribute(
+      'href',
+      /dashboard.stores/,
+    );
+    await expect(page.getByRole('table', { name: /^Sales by Day, / })).toContainText('$218.00');
+    expect(asked).toHaveLength(1);
+    await expectAccessible(page, 'the sales report');
+    await expectFits(page);
+
+    for (const [group, cells] of Object.entries({
+      Brand: ['Alta', '$200.00', '$0.00', 'new', '20'],
+      Product: ['Cloud PenAlta', '$200.00', '$0.00', 'new', '20'],
+      Agent: ['Rosa Diaz', '$218.00', '$0.00', 'new', '1'],
+      City: ['KingstonNew York', '$218.00', '$0.00', 'new', '1'],
+    })) {
+      await page.getByRole('button', { name: group.toLowerCase(), exact: true }).press('Enter');
+      const rows = page.getByRole('table', { name: `Sales by ${group}`, exact: true }).locator('tbody tr');
+      await expect(rows.getByRole('cell')).toHaveText(cells);
+    }
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    expect(await readFile(await file.path(), 'utf8')).toContain('Kingston,New York,218.00,0.00,,1,0');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('cell', { name: 'Kingston, New York' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Export CSV' })).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+
+    await page.getByLabel('From').fill('2020-01-01');
+    await expect(page.getByText('Choose at most two years.')).toBeVisible();
+    await page.getByLabel('To').fill('2019-12-01');
+    await expect(page.getByText('The first day must not be after the last day.')).toBeVisible();
+    await page.getByLabel('To').fill('2020-01-31');
+    await expect(page.getByText('No sales in this period or the one before.')).toBeVisible();
+    await page.getByRole('button', { name: 'Last 30 days' }).click();
+    await expect(page.getByRole('cell', { name: '$218.00' })).toBeVisible();
+  });
 });

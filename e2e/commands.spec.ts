@@ -34,8 +34,8 @@ test('each role finds what it may see by Ctrl-K', async ({ page, address }) => {
     await page.keyboard.press('Escape');
 
     await find('kingston', /^Kingston Green Dispensary/);
-    await expect(page).toHaveURL(new RegExp(`/dashboard/manage-stores\\?store=${store.id}`));
-    await expect(page.getByRole('dialog', { name: /^Store Details/ })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/dashboard/stores/${store.id}`));
+    await expect(page.getByRole('heading', { level: 1, name: store.store_name })).toBeVisible();
     await page.keyboard.press('Escape');
 
     await find('cloud', /^Cloud Pen/);
@@ -57,7 +57,12 @@ test('each role finds what it may see by Ctrl-K', async ({ page, address }) => {
     await page.goto('/dashboard');
     const menu = page.getByRole('navigation', { name: 'Main' });
     await menu.getByRole('button', { name: 'Admin Controls' }).click();
-    await expect(menu.getByRole('listitem')).toHaveText(['Sales Analytics', 'Activity Logs', 'Settings']);
+    await expect(menu.getByRole('listitem')).toHaveText([
+      'Sales Analytics',
+      'Sales Report',
+      'Activity Logs',
+      'Settings',
+    ]);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     const palette = page.getByRole('dialog', { name: 'Search or jump to' });
     await expect(palette.getByRole('option', { name: 'Active Orders' })).toBeVisible();
@@ -226,7 +231,7 @@ test('a new business is shown what to add first, ticked off from the records, un
 }) => {
   await page.goto('/dashboard');
   const steps = page.getByRole('region', { name: 'Get started' });
-  await expect(steps.getByText('0 of 5 done')).toBeVisible();
+  await expect(steps.getByText('0 of 7 done')).toBeVisible();
   await expectAccessible(page);
   await steps.getByRole('link', { name: 'Add a store' }).click();
   const form = page.getByRole('dialog', { name: 'Add New Store' });
@@ -236,7 +241,7 @@ test('a new business is shown what to add first, ticked off from the records, un
   await form.getByRole('button', { name: 'Add Store' }).click();
   await expect(page.getByText('Store added successfully')).toBeVisible();
   await navigate(page, '/dashboard');
-  await expect(steps.getByText('1 of 5 done')).toBeVisible();
+  await expect(steps.getByText('1 of 7 done')).toBeVisible();
   await expect(steps.getByRole('listitem').filter({ hasText: 'Add a store' })).toContainText('Done');
 
   const agent = await aPerson(owner, 'agent');

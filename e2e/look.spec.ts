@@ -133,6 +133,7 @@ const MENU = {
   },
   'Admin Controls': {
     'Sales Analytics': '/dashboard/analytics',
+    'Sales Report': '/dashboard/sales-report',
     'Activity Logs': '/dashboard/logs',
     Settings: '/dashboard/billing-settings',
   },

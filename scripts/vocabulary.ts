@@ -24,6 +24,7 @@ export const ROOMS = new Set([
   'apps/server/src/accounts',
   'apps/server/src/activity',
   'apps/server/src/analytics',
+  'apps/server/src/analytics/sample',
   'apps/server/src/catalogue',
   'apps/server/src/catalogue/brands',
   'apps/server/src/catalogue/inventory',
@@ -67,6 +68,8 @@ export const ROOMS = new Set([
   'apps/web/src/accounts/undelivered-mail',
   'apps/web/src/activity',
   'apps/web/src/analytics',
+  'apps/web/src/analytics/report',
+  'apps/web/src/analytics/store',
   'apps/web/src/catalogue',
   'apps/web/src/catalogue/brands',
   'apps/web/src/catalogue/inventory',
@@ -96,6 +99,7 @@ export const ROOMS = new Set([
   'apps/web/src/routes/dashboard',
   'apps/web/src/shell',
   'apps/web/src/shell/commands',
+  'apps/web/src/shell/help',
   'apps/web/src/ui/charts',
   'apps/web/src/ui/conflict',
   'apps/web/src/ui/dialog',
@@ -136,37 +140,37 @@ export const WORDS = new Set(
   differences digest directory discard disk dismissed docs documents download draft drafts draggable
   drawing driver drivers drop dump edit editing email embedded empty encrypt end ended endpoint
   entry error errors escape even events every expired export fact factor facts failed field fields
-  figure file files filter filters first fit flavor flavors focus fonts foot foreign forgot form
-  format found frame fresh full google greeting grid group guard head header headers heading health
-  hidden histories history home host hostile housekeeping html http humanize id idempotency ids
-  illustration image images import in index input inputs inspect inventory invoice invoices iso
-  isolation item items job json keep kept key keyboard keys kill kind kinds known last layer layout
-  lazy leave left letters license line lines link links list listbox listener live load loading
-  local lock log logger login logo logout logs look loopback mail mailbox mails main make manage
-  manifest manifests mantine many mark marks matches media menu menus message messages metrics
-  migrate missing modal model moment money months more mount move moves multi multipart names
-  neighbours network new next not note notes notices notifier notify number numbers offer offline on
-  once one open opened option options order ordered orders origin orphaned orphans outbox outcome
-  own page pages pairs palette panel paper paperwork parse partner partners password passwords paste
-  pasted pausable payment pdf pending people period periods permissions person picker picture
-  pipelined place places policies pool postgres prepared preview price pricing print printed
-  processes processor processors product production products profile programs progress proof props
-  provider proxy public qr quantity queries query question queue quota random range ranking reach
-  read readiness receipt receive recent record records recovery refused rem removal remove render
-  repeat replies report repository request require required resend reset resolve response restore
-  restored result results return review role roles root route router routes row rows running s3
-  sales sample save saved savepoint saves scan scene schema scheme screen screens search searches
-  second secret secrets section secure security seed sees select selected selection sellables send
-  sentence sentences server servers services session sessions set settings settled setup share sheet
-  shell short shortcut shortcuts shown side sign signed signup single site skeleton skip smtp sniff
-  sort sql stage started state states status statuses step steps stock stop storage store stored
-  stores strangers streams submit success summary supervisor svg sweep switch sync syslog system
-  table tables tabs taken team tenancy text theme thumbnail tile time timeline timeout timeouts
-  title titles to toasts today toggle token tokens tool toolbar top totals totp transaction
-  transport tree trial turner two typed types unchanged unclaimed undelivered undo unique unpaid
-  unscheduled unused up upgrade upload uploaded uploads us use user validate values verify version
-  versioned versions view viewer views visibility visible way web week who whole width with words
-  work worker world write zip zipcode zipcodes zone
+  figure figures file files filter filters first fit flavor flavors focus fonts foot foreign forgot
+  form format found frame fresh full glossary google greeting grid group guard head header headers
+  heading health help hidden histories history home host hostile housekeeping html http humanize id
+  idempotency ids illustration image images import in index input inputs inspect inventory invoice
+  invoices iso isolation item items job json keep kept key keyboard keys kill kind kinds known last
+  layer layout lazy leave left letters license line lines link links list listbox listener live load
+  loading local lock log logger login logo logout logs look loopback mail mailbox mails main make
+  manage manifest manifests mantine many mark marks matches media menu menus message messages
+  metrics migrate missing modal model moment money months more mount move moves multi multipart
+  names neighbours network new next not note notes notices notifier notify number numbers offer
+  offline on once one open opened option options order ordered orders origin orphaned orphans outbox
+  outcome own page pages pairs palette panel paper paperwork parse partner partners password
+  passwords paste pasted pausable payment pdf pending people period periods permissions person
+  picker picture pipelined place places policies pool postgres prepared presets preview price prices
+  pricing print printed processes processor processors product production products profile programs
+  progress proof props provider proxy public qr quantity queries query question queue quota random
+  range ranking reach read readiness receipt receive recent record records recovery refused rem
+  removal remove render repeat replies report repository request require required resend reset
+  resolve response restore restored result results return review role roles root route router routes
+  row rows running s3 sales sample save saved savepoint saves scan scene schema scheme screen
+  screens search searches second secret secrets section secure security seed sees select selected
+  selection sellables send sentence sentences server servers services session sessions set settings
+  settled setup share sheet shell short shortcut shortcuts shown side sign signed signup single site
+  skeleton skip smtp sniff sort sql stage started state states status statuses step steps stock stop
+  storage store stored stores strangers streams submit success summary supervisor svg sweep switch
+  sync syslog system table tables tabs taken team tenancy text theme thumbnail tile time timeline
+  timeout timeouts title titles to toasts today toggle token tokens tool toolbar top topics totals
+  totp transaction transport tree trial turner two typed types unchanged unclaimed undelivered undo
+  unique unpaid unscheduled unused up upgrade upload uploaded uploads us use user usual validate
+  values verify version versioned versions view viewer views visibility visible wanted way web week
+  who whole width with words work worker world write zip zipcode zipcodes zone
   `
     .trim()
     .split(/\s+/),

@@ -33,9 +33,11 @@ import { Route as DashboardManageDriversRouteImport } from './routes/dashboard/m
 import { Route as DashboardManageStoresRouteImport } from './routes/dashboard/manage-stores.tsx';
 import { Route as DashboardOrderSuccessRouteImport } from './routes/dashboard/order-success.tsx';
 import { Route as DashboardOrdersRouteImport } from './routes/dashboard/orders.tsx';
+import { Route as DashboardSalesReportRouteImport } from './routes/dashboard/sales-report.tsx';
 import { Route as DashboardUnpaidOrdersRouteImport } from './routes/dashboard/unpaid-orders.tsx';
 import { Route as DashboardUploadManifestRouteImport } from './routes/dashboard/upload-manifest.tsx';
 import { Route as DashboardViewInventoryRouteImport } from './routes/dashboard/view-inventory.tsx';
+import { Route as DashboardStoresIdRouteImport } from './routes/dashboard/stores.$id.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -158,6 +160,11 @@ const DashboardOrdersRoute = DashboardOrdersRouteImport.update({
   path: '/orders',
   getParentRoute: () => DashboardRoute,
 } as any);
+const DashboardSalesReportRoute = DashboardSalesReportRouteImport.update({
+  id: '/sales-report',
+  path: '/sales-report',
+  getParentRoute: () => DashboardRoute,
+} as any);
 const DashboardUnpaidOrdersRoute = DashboardUnpaidOrdersRouteImport.update({
   id: '/unpaid-orders',
   path: '/unpaid-orders',
@@ -171,6 +178,11 @@ const DashboardUploadManifestRoute = DashboardUploadManifestRouteImport.update({
 const DashboardViewInventoryRoute = DashboardViewInventoryRouteImport.update({
   id: '/view-inventory',
   path: '/view-inventory',
+  getParentRoute: () => DashboardRoute,
+} as any);
+const DashboardStoresIdRoute = DashboardStoresIdRouteImport.update({
+  id: '/stores/$id',
+  path: '/stores/$id',
   getParentRoute: () => DashboardRoute,
 } as any);
 
@@ -197,10 +209,12 @@ export interface FileRoutesByFullPath {
   '/dashboard/manage-stores': typeof DashboardManageStoresRoute;
   '/dashboard/order-success': typeof DashboardOrderSuccessRoute;
   '/dashboard/orders': typeof DashboardOrdersRoute;
+  '/dashboard/sales-report': typeof DashboardSalesReportRoute;
   '/dashboard/unpaid-orders': typeof DashboardUnpaidOrdersRoute;
   '/dashboard/upload-manifest': typeof DashboardUploadManifestRoute;
   '/dashboard/view-inventory': typeof DashboardViewInventoryRoute;
   '/dashboard/': typeof DashboardIndexRoute;
+  '/dashboard/stores/$id': typeof DashboardStoresIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -224,10 +238,12 @@ export interface FileRoutesByTo {
   '/dashboard/manage-stores': typeof DashboardManageStoresRoute;
   '/dashboard/order-success': typeof DashboardOrderSuccessRoute;
   '/dashboard/orders': typeof DashboardOrdersRoute;
+  '/dashboard/sales-report': typeof DashboardSalesReportRoute;
   '/dashboard/unpaid-orders': typeof DashboardUnpaidOrdersRoute;
   '/dashboard/upload-manifest': typeof DashboardUploadManifestRoute;
   '/dashboard/view-inventory': typeof DashboardViewInventoryRoute;
   '/dashboard': typeof DashboardIndexRoute;
+  '/dashboard/stores/$id': typeof DashboardStoresIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -254,10 +270,12 @@ export interface FileRoutesById {
   '/dashboard/manage-stores': typeof DashboardManageStoresRoute;
   '/dashboard/order-success': typeof DashboardOrderSuccessRoute;
   '/dashboard/orders': typeof DashboardOrdersRoute;
+  '/dashboard/sales-report': typeof DashboardSalesReportRoute;
   '/dashboard/unpaid-orders': typeof DashboardUnpaidOrdersRoute;
   '/dashboard/upload-manifest': typeof DashboardUploadManifestRoute;
   '/dashboard/view-inventory': typeof DashboardViewInventoryRoute;
   '/dashboard/': typeof DashboardIndexRoute;
+  '/dashboard/stores/$id': typeof DashboardStoresIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -284,10 +302,12 @@ export interface FileRouteTypes {
     | '/dashboard/manage-stores'
     | '/dashboard/order-success'
     | '/dashboard/orders'
+    | '/dashboard/sales-report'
     | '/dashboard/unpaid-orders'
     | '/dashboard/upload-manifest'
     | '/dashboard/view-inventory'
-    | '/dashboard/';
+    | '/dashboard/'
+    | '/dashboard/stores/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -311,10 +331,12 @@ export interface FileRouteTypes {
     | '/dashboard/manage-stores'
     | '/dashboard/order-success'
     | '/dashboard/orders'
+    | '/dashboard/sales-report'
     | '/dashboard/unpaid-orders'
     | '/dashboard/upload-manifest'
     | '/dashboard/view-inventory'
-    | '/dashboard';
+    | '/dashboard'
+    | '/dashboard/stores/$id';
   id:
     | '__root__'
     | '/'
@@ -340,10 +362,12 @@ export interface FileRouteTypes {
     | '/dashboard/manage-stores'
     | '/dashboard/order-success'
     | '/dashboard/orders'
+    | '/dashboard/sales-report'
     | '/dashboard/unpaid-orders'
     | '/dashboard/upload-manifest'
     | '/dashboard/view-inventory'
-    | '/dashboard/';
+    | '/dashboard/'
+    | '/dashboard/stores/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -522,6 +546,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrdersRouteImport;
       parentRoute: typeof DashboardRoute;
     };
+    '/dashboard/sales-report': {
+      id: '/dashboard/sales-report';
+      path: '/sales-report';
+      fullPath: '/dashboard/sales-report';
+      preLoaderRoute: typeof DashboardSalesReportRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
     '/dashboard/unpaid-orders': {
       id: '/dashboard/unpaid-orders';
       path: '/unpaid-orders';
@@ -541,6 +572,13 @@ declare module '@tanstack/react-router' {
       path: '/view-inventory';
       fullPath: '/dashboard/view-inventory';
       preLoaderRoute: typeof DashboardViewInventoryRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
+    '/dashboard/stores/$id': {
+      id: '/dashboard/stores/$id';
+      path: '/stores/$id';
+      fullPath: '/dashboard/stores/$id';
+      preLoaderRoute: typeof DashboardStoresIdRouteImport;
       parentRoute: typeof DashboardRoute;
     };
   }
@@ -583,10 +621,12 @@ interface DashboardRouteChildren {
   DashboardManageStoresRoute: typeof DashboardManageStoresRoute;
   DashboardOrderSuccessRoute: typeof DashboardOrderSuccessRoute;
   DashboardOrdersRoute: typeof DashboardOrdersRoute;
+  DashboardSalesReportRoute: typeof DashboardSalesReportRoute;
   DashboardUnpaidOrdersRoute: typeof DashboardUnpaidOrdersRoute;
   DashboardUploadManifestRoute: typeof DashboardUploadManifestRoute;
   DashboardViewInventoryRoute: typeof DashboardViewInventoryRoute;
   DashboardIndexRoute: typeof DashboardIndexRoute;
+  DashboardStoresIdRoute: typeof DashboardStoresIdRoute;
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
@@ -603,10 +643,12 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardManageStoresRoute: DashboardManageStoresRoute,
   DashboardOrderSuccessRoute: DashboardOrderSuccessRoute,
   DashboardOrdersRoute: DashboardOrdersRoute,
+  DashboardSalesReportRoute: DashboardSalesReportRoute,
   DashboardUnpaidOrdersRoute: DashboardUnpaidOrdersRoute,
   DashboardUploadManifestRoute: DashboardUploadManifestRoute,
   DashboardViewInventoryRoute: DashboardViewInventoryRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardStoresIdRoute: DashboardStoresIdRoute,
 };
 
 const DashboardRouteWithChildren = DashboardRoute._addFileChildren(

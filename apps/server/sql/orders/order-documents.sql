@@ -25,11 +25,12 @@ create view order_documents with (security_invoker = true) as
 drop view if exists order_rows;
 create view order_rows with (security_invoker = true) as
   select o.*, json_build_object(
-      'id', o.id, 'order_number', o.order_number, 'store_name', o.store_name, 'order_status', o.order_status,
+      'id', o.id, 'order_number', o.order_number, 'store_id', o.store_id, 'store_name', o.store_name, 'order_status', o.order_status,
       'items_total', o.items_total, 'order_total', o.order_total,
       'payment_info', json_build_object('amount_paid', o.amount_paid, 'payment_type', o.payment_type),
-      'agent_name', o.agent_name, 'delivery_date', o.delivery_date, 'manifest_count', o.manifest_count,
-      'invoice_count', o.invoice_count, 'version', o.version,
+      'agent_name', o.agent_name, 'delivery_date', o.delivery_date,
+      'delivery_driver', (select d.username from users d where d.account_id = o.account_id and d.id = o.delivery_driver_id),
+      'manifest_count', o.manifest_count, 'invoice_count', o.invoice_count, 'version', o.version,
       'created_at', iso(o.created_at), 'updated_at', iso(o.updated_at)) as document
   from orders o;
 grant select on order_documents, order_rows to waybill_app;

@@ -20,8 +20,8 @@ export function accountRoutes(app: App): void {
     message: 'Please check your email to verify your account.',
   }));
   publicRoute(app, accountsApi.verifyEmail, async (visit, { body }) => {
-    await verifyEmail(visit, body.token);
-    return { message: 'Your email is verified. You can log in now.' };
+    const user = await verifyEmail(visit, body.token);
+    return { data: { user: user ?? null }, message: 'Your email is verified.' };
   });
   publicRoute(app, accountsApi.resendVerification, async (visit, { body }) => {
     await inConstantTime(visit.config.RESPONSE_STEP_MS, () => resendVerification(visit, body.email));

@@ -109,7 +109,12 @@ describe('verification', () => {
     const link = await mailedLink(world, email);
     expect(link).toMatch(/^http:\/\/localhost\/verify-email\?token=/);
     const token = tokenIn(link);
-    expect(await as.nobody.post('/api/auth/verify-email', { token })).toMatchObject({ status: 200 });
+    const browser = world.newClient();
+    expect(await browser.post('/api/auth/verify-email', { token })).toMatchObject({
+      status: 200,
+      body: { data: { user: { email, role: 'super_admin' } } },
+    });
+    expect(await browser.get('/api/auth/session'), 'verifying signs in').toMatchObject({ status: 200 });
     const again = await as.nobody.post('/api/auth/verify-email', { token });
     expect(again).toMatchObject({
       status: 400,

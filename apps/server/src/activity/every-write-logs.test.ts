@@ -13,6 +13,8 @@ const ENTRIES: Record<string, number> = {
   'POST /api/stores/import': 2,
   'POST /api/products-list/import/check': 0,
   'POST /api/products-list/import': 2,
+  'POST /api/auth/verify-email': 2,
+  'POST /api/sample-data': 26,
 };
 
 /** What each write is called in the log; a write without a row here fails. */
@@ -42,6 +44,8 @@ const TOLD: Record<string, [action: string, tells: Tells]> = {
   'POST /api/undelivered-mails/:id/retry': ['update', 'nothing'],
   'DELETE /api/undelivered-mails/:id': ['delete', 'deleted'],
   'POST /api/logs': ['manifest_viewed', 'nothing'],
+  'POST /api/sample-data': ['import', 'nothing'],
+  'DELETE /api/sample-data': ['delete', 'nothing'],
   'POST /api/stores': ['create', 'created'],
   'POST /api/stores/import/check': ['none', 'nothing'],
   'POST /api/stores/import': ['import', 'file'],

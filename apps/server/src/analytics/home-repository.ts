@@ -13,7 +13,7 @@ function ordersOf(db: QueryBuilder, { account_id, agent_id }: SalesScope) {
 
 const homeOrders = (db: QueryBuilder, scope: SalesScope) =>
   ordersOf(db, scope)
-    .select(['id', 'order_number', 'store_name', 'order_total', 'agent_name', 'delivery_date'])
+    .select(['id', 'order_number', 'store_id', 'store_name', 'order_total', 'agent_name', 'delivery_date'])
     .select([
       sql<OrderStatus>`order_status`.as('order_status'),
       sql<string>`iso(created_at)`.as('created_at'),
@@ -124,14 +124,24 @@ export const licensedStores = (db: QueryBuilder, account_id: string, today: Day,
     .orderBy('id')
     .limit(HOME_ROWS);
 
-const live = (table: 'processors' | 'brands' | 'products' | 'stores', account_id: string) =>
-  sql<boolean>`exists (select from ${sql.table(table)} where account_id = ${account_id} and deleted_at is null)`;
+type Owned = 'processors' | 'brands' | 'products' | 'stores' | 'orders';
+
+/** One that the people of the account made themselves. */
+const own = (table: Owned, kind: SetupStep, account_id: string) => {
+  const live = table === 'orders' ? sql`true` : sql`r.deleted_at is null`;
+  return sql<boolean>`exists (
+    select from ${sql.table(table)} r where r.account_id = ${account_id} and ${live} and not exists (
+      select from sample_records s where s.account_id = r.account_id and s.kind = ${sql.lit(kind)} and s.id = r.id))`;
+};
 
 /** Whether there is one of each yet. */
-export const setupDone = (account_id: string) => sql<Record<SetupStep, boolean>>`(
-  select ${live('processors', account_id)} as processor, ${live('brands', account_id)} as brand,
-    ${live('products', account_id)} as product, ${live('stores', account_id)} as store,
-    exists (select from users where account_id = ${account_id} and role = 'agent' and deleted_at is null) as agent)`;
+export const setupDone = (account_id: string) => sql<Record<SetupStep, boolean> & { sample: boolean }>`(
+  select ${own('processors', 'processor', account_id)} as processor, ${own('brands', 'brand', account_id)} as brand,
+    ${own('products', 'product', account_id)} as product, ${own('stores', 'store', account_id)} as store,
+    ${own('orders', 'order', account_id)} as "order",
+    exists (select from users where account_id = ${account_id} and role = 'agent' and deleted_at is null) as agent,
+    exists (select from invoice_details where account_id = ${account_id}) as invoice,
+    exists (select from sample_records where account_id = ${account_id}) as sample)`;
 
 const MAX_STOPS = 500;
 

@@ -1,6 +1,7 @@
 import { addDays, dayIn } from '@waybill/domain/lib/dates';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { INVOICE_DETAILS } from '../../test/calls/accounts.ts';
 import { anOrder } from '../../test/factories/orders.ts';
 import { aProduct } from '../../test/factories/products.ts';
 import { aSellingBusiness, readerOf, type SellingBusiness, soldAt } from '../../test/factories/sales.ts';
@@ -53,11 +54,26 @@ async function aDay(world: World) {
 }
 
 describe('first steps', () => {
-  const NOTHING = { processor: false, brand: false, product: false, store: false, agent: false };
+  const NOTHING = {
+    processor: false,
+    brand: false,
+    product: false,
+    store: false,
+    agent: false,
+    order: false,
+    invoice: false,
+  };
 
   test('tick themselves off as the records are made, and end when all are there', async ({ world, as }) => {
-    const { owner } = await aSellingBusiness(world);
-    expect((await owner.get('/api/home')).body.data.setup).toBeNull();
+    const business = await aSellingBusiness(world);
+    const { owner } = business;
+    const setup = async () => (await owner.get('/api/home')).body.data.setup;
+    const ready = { ...NOTHING, processor: true, brand: true, product: true, store: true, agent: true };
+    expect(await setup()).toEqual(ready);
+    await order(business, owner);
+    expect(await setup()).toEqual({ ...ready, order: true });
+    expect((await owner.put('/api/invoice-details', INVOICE_DETAILS)).status).toBe(200);
+    expect(await setup()).toBeNull();
     const fresh = await signedIn(
       world,
       await newAccount(world, 'Fresh'),

@@ -1,4 +1,4 @@
-import { type Home, SETUP_STEPS } from '@waybill/domain/analytics/home-schema';
+import { type Home, SETUP_STEPS, type SetupStep } from '@waybill/domain/analytics/home-schema';
 import { monthBefore, monthOf, type Period } from '@waybill/domain/analytics/periods';
 import type { DaySales } from '@waybill/domain/analytics/schema';
 import { everyDay, totalOf } from '@waybill/domain/analytics/summary';
@@ -75,9 +75,22 @@ async function businessHome(reader: SalesReader, scope: SalesScope, today: Day):
   return {
     view: 'business',
     ...workOf(found, today),
-    setup: setup && SETUP_STEPS.some((step) => !setup[step]) ? setup : null,
+    ...firstSteps(setup),
     stock: { ...stock, flavors: found.flavors.map((row) => ({ ...row, stock: stockState(row.qty) })) },
     licenses: { ...licenses, stores: found.stores },
+  };
+}
+
+/** Samples can be loaded while nothing was made yet that they could be mistaken for. */
+const EMPTY_WITHOUT = ['processor', 'brand', 'product', 'store', 'order'] as const;
+
+function firstSteps(found: (Record<SetupStep, boolean> & { sample: boolean }) | undefined) {
+  if (!found) return { setup: null, sample: null };
+  const { sample, ...setup } = found;
+  const isEmpty = EMPTY_WITHOUT.every((step) => !setup[step]);
+  return {
+    setup: SETUP_STEPS.some((step) => !setup[step]) ? setup : null,
+    sample: sample ? ('loaded' as const) : isEmpty ? ('offered' as const) : null,
   };
 }
 

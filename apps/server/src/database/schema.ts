@@ -453,6 +453,12 @@ export interface SalesShown {
   total: Numeric | null;
 }
 
+export interface SampleRecords {
+  account_id: string;
+  id: string;
+  kind: string;
+}
+
 export interface SavedViews {
   account_id: string;
   created_at: Generated<string>;
@@ -631,6 +637,7 @@ export interface DB {
   sales_changes: SalesChanges;
   sales_differences: SalesDifferences;
   sales_shown: SalesShown;
+  sample_records: SampleRecords;
   saved_views: SavedViews;
   second_factors: SecondFactors;
   sessions: Sessions;

@@ -26,19 +26,9 @@ const SORTS: Record<(typeof ORDER_SORTS)[number], SortKey> = {
   delivery_date: { by: sql`coalesce(o.delivery_date, 'infinity')`, type: 'date' },
 };
 
-/** What is answered of each order, and the view that it is read from. */
-interface Shown {
-  view: RawBuilder<unknown>;
-  document: RawBuilder<unknown>;
-}
-
 /** Whole orders, or only what a table shows of them, without a look at lines and stores. */
-const DOCUMENTS: Shown = { view: sql.table('order_documents'), document: sql`o.document` };
-export const ROWS: Shown = {
-  view: sql.table('order_rows'),
-  document: sql`(o.document::jsonb || jsonb_build_object('delivery_driver',
-    (select d.username from users d where d.account_id = o.account_id and d.id = o.delivery_driver_id)))`,
-};
+const DOCUMENTS = sql.table('order_documents');
+export const ROWS = sql.table('order_rows');
 
 /** A page of orders, or all of them; its cost does not grow with the account's orders. */
 export function readOrderList(
@@ -46,7 +36,7 @@ export function readOrderList(
   visible: Visible,
   query: OrderQuery,
   today: () => string,
-  shown = DOCUMENTS,
+  table = DOCUMENTS,
 ) {
   const where = conditions(visible, query, today);
   return readJsonList<(typeof ORDER_SORTS)[number], Order>(scope, query, {
@@ -55,7 +45,7 @@ export function readOrderList(
     dir: 'desc',
     id: sql`o.id`,
     rows: (part, keys) =>
-      query.q ? foundRows(visible, query.q, where, part, keys, shown) : plainRows(where, part, keys, shown),
+      query.q ? foundRows(visible, query.q, where, part, keys, table) : plainRows(where, part, keys, table),
     total: totalOf(visible, query, where),
     grows: true,
   });
@@ -65,9 +55,9 @@ function plainRows(
   where: RawBuilder<unknown>,
   { after, sorted, limit }: Part,
   keys: RawBuilder<unknown>,
-  { view, document }: Shown,
+  table: RawBuilder<unknown>,
 ) {
-  return sql`select ${document}::text as document, ${keys} from ${view} o
+  return sql`select o.document::text as document, ${keys} from ${table} o
     where ${where} and ${after} order by ${sorted} limit ${limit}`;
 }
 
@@ -130,7 +120,7 @@ function foundRows(
   where: RawBuilder<unknown>,
   { after, key, direction, sorted, limit }: Part,
   keys: RawBuilder<unknown>,
-  { view, document }: Shown,
+  table: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const { named, number } = foundBy(visible, q);
   const matches = (also: RawBuilder<unknown>) =>
@@ -142,7 +132,7 @@ function foundRows(
   if (number !== undefined) branches.push(matches(sql`o.number = ${number}`));
   const page = sql`select id from (${sql.join(branches, sql` union `)}) found
     order by key ${direction}, id ${direction} limit ${limit}`;
-  return sql`select ${document}::text as document, ${keys} from ${view} o
+  return sql`select o.document::text as document, ${keys} from ${table} o
     where o.account_id = ${visible.account_id} and o.id in (${page}) order by ${sorted}`;
 }
 

@@ -17,7 +17,7 @@ import {
 
 const NEW_PASSWORD = 'Other-horse-2';
 
-const INVOICE_DETAILS = {
+export const INVOICE_DETAILS = {
   company_name: 'A',
   street_address: 'B',
   city: 'C',

@@ -26,7 +26,7 @@ const ALLOWED: Record<string, Row> = {
   },
   'see stores': {
     says: ['yes', 'yes', 'own'],
-    calls: ['GET /api/stores', 'GET /api/stores.csv', 'GET /api/stores/:id'],
+    calls: ['GET /api/stores', 'GET /api/stores.csv', 'GET /api/stores/:id', 'GET /api/stores/:id/overview'],
   },
   'change catalogue, brands, processors, agents, drivers; delete stores': {
     says: ['yes', 'no', 'no'],
@@ -115,7 +115,13 @@ const ALLOWED: Record<string, Row> = {
   'store notes': { says: ['yes', 'yes', 'own'], calls: ['GET /api/store-notes', 'POST /api/store-notes'] },
   'analytics, home': {
     says: ['yes', 'own', 'own'],
-    calls: ['GET /api/analytics/sales', 'GET /api/analytics/sales.csv', 'GET /api/home'],
+    calls: [
+      'GET /api/analytics/sales',
+      'GET /api/analytics/sales.csv',
+      'GET /api/analytics/report',
+      'GET /api/analytics/report.csv',
+      'GET /api/home',
+    ],
   },
   'activity logs': {
     says: ['yes', 'own', 'own'],
@@ -131,6 +137,7 @@ const ALLOWED: Record<string, Row> = {
       'DELETE /api/team-members/:id/second-factor',
     ],
   },
+  'sample data': { says: ['yes', 'no', 'no'], calls: ['POST /api/sample-data', 'DELETE /api/sample-data'] },
   'mail that could not be delivered': {
     says: ['yes', 'no', 'no'],
     calls: [
@@ -197,6 +204,8 @@ const WITHOUT_RECORD = [
   'GET /api/deliveries',
   'GET /api/analytics/sales',
   'GET /api/analytics/sales.csv',
+  'GET /api/analytics/report',
+  'GET /api/analytics/report.csv',
   'GET /api/home',
   'POST /api/logs',
 ];

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { aProduct, skuOf } from '../factories/products.ts';
 import { aPdf } from '../factories/sample-files.ts';
 import { aStore } from '../factories/stores.ts';
 import { uploadForm, uploadTo } from '../factories/upload-form.ts';
-import { ask, type Sample, walkOrder } from './scene.ts';
+import { ask, emptyAccount, type Sample, walkOrder } from './scene.ts';
 
 const read =
   (url: (id: string) => string): Sample =>
@@ -111,7 +112,26 @@ export const ORDER_CALLS: Record<string, Sample> = {
   'DELETE /api/invoices/:id': remove('invoice'),
   'POST /api/upload-manifest': upload('manifest'),
   'POST /api/upload-invoice': upload('invoice'),
+  'POST /api/sample-data': async (scene) => {
+    await emptyAccount(scene);
+    return ask(scene.as.owner, 'POST', '/api/sample-data');
+  },
+  'DELETE /api/sample-data': async ({ as, world }) => {
+    const { id } = await aStore(as.owner);
+    await world.admin(
+      sql`insert into sample_records (account_id, kind, id) values (${as.owner.user?.account_id}, 'store', ${id})`,
+    );
+    return ask(as.owner, 'DELETE', '/api/sample-data');
+  },
   'GET /api/analytics/sales': async ({ as }) => ask(as.owner, 'GET', '/api/analytics/sales'),
+  'GET /api/analytics/report': async ({ as }) =>
+    ask(as.owner, 'GET', '/api/analytics/report?by=product&from=2026-10-15&to=2026-11-16'),
+  'GET /api/analytics/report.csv': async ({ as }) =>
+    ask(
+      as.owner,
+      'GET',
+      '/api/analytics/report.csv?by=store&from=2026-11-01&to=2026-11-16&sort=name&dir=desc',
+    ),
   'GET /api/analytics/sales.csv': async ({ as }) =>
     ask(as.owner, 'GET', '/api/analytics/sales.csv?section=agents&period=month'),
   'GET /api/home': async ({ as }) => ask(as.owner, 'GET', '/api/home'),

@@ -17,6 +17,8 @@ export const PARTNER_CALLS: Record<string, Sample> = {
     ask(as.owner, 'GET', '/api/stores.csv?license=due&sort=created_at'),
   'GET /api/stores/:id': async (scene, whose) =>
     ask(scene.as.owner, 'GET', `/api/stores/${(await walkOrder(scene, whose)).store_id}`),
+  'GET /api/stores/:id/overview': async (scene, whose) =>
+    ask(scene.as.owner, 'GET', `/api/stores/${(await walkOrder(scene, whose)).store_id}/overview`),
   'POST /api/stores': async ({ as }) =>
     ask(as.owner, 'POST', '/api/stores', { storeName: 'S', licenseNumber: unique('L'), address: 'A' }),
   'PUT /api/stores/:id': async ({ as }) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { makeToken, type TokenPurpose } from '../../src/identity/tokens.ts';
 import { anOrder } from '../factories/orders.ts';
 import { aBrand, aProcessor, aProduct, skuOf } from '../factories/products.ts';
@@ -90,6 +91,16 @@ function orderedBrand({ as: { owner } }: Scene): ReturnType<typeof aBrand> {
   const brand = brands.get(owner) ?? aBrand(owner);
   brands.set(owner, brand);
   return brand;
+}
+
+/** Deletes what the account sells and whom it sells to, past the screens. */
+export async function emptyAccount({ world, as }: Scene): Promise<void> {
+  brands.delete(as.owner);
+  for (const table of ['processors', 'brands', 'products', 'stores', 'flavors']) {
+    await world.admin(sql`
+      update ${sql.table(table)} set deleted_at = now()
+      where account_id = ${as.owner.user?.account_id} and deleted_at is null`);
+  }
 }
 
 /** An order that is still open: of the agent and the driver, or of the office alone. */

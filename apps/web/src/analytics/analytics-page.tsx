@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useCoversAll } from '../lib/session.ts';
 import { Page } from '../ui/layout/page.tsx';
 import { AgentSection } from './agent-section.tsx';
@@ -12,6 +14,11 @@ export function AnalyticsPage() {
         everything
           ? 'All orders that are not cancelled, by the day they were created'
           : 'Your own orders that are not cancelled, by the day they were created'
+      }
+      actions={
+        <Button component={Link} to="/dashboard/sales-report" variant="default">
+          Any Period
+        </Button>
       }
     >
       <AgentSection />

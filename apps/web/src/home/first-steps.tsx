@@ -5,38 +5,18 @@ import { SETUP_STEPS, type SetupStep } from '@waybill/domain/analytics/home-sche
 import { useSession } from '../lib/session.ts';
 import classes from './first-steps.module.css';
 import home from './home-page.module.css';
+import { LoadSampleData } from './sample-data.tsx';
+import { STEPS } from './setup-steps.ts';
 import { useDismissed } from './use-dismissed.ts';
 
-const STEPS: Record<SetupStep, { label: string; why: string; link: LinkProps }> = {
-  processor: {
-    label: 'Add a processor',
-    why: 'Who makes what you sell; its license stands on every order.',
-    link: { to: '/dashboard/manage-brands', search: { add: 'processor' } },
-  },
-  brand: {
-    label: 'Add a brand',
-    why: 'Products belong to a brand, and a brand to its processors.',
-    link: { to: '/dashboard/manage-brands', search: { add: 'brand' } },
-  },
-  product: {
-    label: 'Add a product',
-    why: 'With its flavors, opening stock and price.',
-    link: { to: '/dashboard/add-product' },
-  },
-  store: {
-    label: 'Add a store',
-    why: 'Where you deliver, with its license.',
-    link: { to: '/dashboard/manage-stores', search: { add: 'store' } },
-  },
-  agent: {
-    label: 'Add an agent',
-    why: 'They sign in and place orders under their own name.',
-    link: { to: '/dashboard/manage-agents', search: { add: 'agent' } },
-  },
-};
+interface FirstStepsProps {
+  done: Record<SetupStep, boolean>;
+  /** Whether samples can be loaded. */
+  offersSample: boolean;
+}
 
 /** The first steps of a new account; hidden once they are done, or dismissed. */
-export function FirstSteps({ done }: { done: Record<SetupStep, boolean> }) {
+export function FirstSteps({ done, offersSample }: FirstStepsProps) {
   const { account_id } = useSession();
   const [dismissed, dismiss] = useDismissed(`first-steps-${account_id}`);
   if (dismissed) return null;
@@ -55,6 +35,7 @@ export function FirstSteps({ done }: { done: Record<SetupStep, boolean> }) {
           <Step key={step} done={done[step]} {...STEPS[step]} />
         ))}
       </ol>
+      {offersSample && <LoadSampleData />}
     </section>
   );
 }

@@ -1,7 +1,8 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import type { LicensedStore } from '@waybill/domain/analytics/home-schema';
 import { formatDate } from '../lib/format.ts';
 import { LicenseBadge } from '../partners/license-badge.tsx';
+import { StoreLink } from '../partners/store-link.tsx';
 import classes from './home-page.module.css';
 import { Panel } from './panel.tsx';
 
@@ -20,9 +21,7 @@ export function LicenseList({ licenses: { expired, expiring, stores }, max, link
         {stores.slice(0, max).map((store) => (
           <li key={store.id} className={classes.row}>
             <span className={classes.main}>
-              <Link to="/dashboard/manage-stores" search={{ store: store.id }} className={classes.link}>
-                {store.store_name}
-              </Link>
+              <StoreLink id={store.id}>{store.store_name}</StoreLink>
               <span className={classes.note}>
                 {store.license_number}, {formatDate(store.license_expiration)}
               </span>

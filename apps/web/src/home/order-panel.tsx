@@ -2,6 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { HomeOrder } from '@waybill/domain/analytics/home-schema';
 import { formatDate, formatDateTime, formatMoney } from '../lib/format.ts';
 import { orderLink } from '../orders/order-link.ts';
+import { StoreLink } from '../partners/store-link.tsx';
 import { StatusBadge } from '../ui/feedback/status-badge.tsx';
 import classes from './home-page.module.css';
 import { Panel } from './panel.tsx';
@@ -39,7 +40,9 @@ export function OrderPanel({ title, orders, count, max, shows, all, empty }: Ord
                 <Link {...orderLink(order.id, order.order_status)} className={classes.link}>
                   {order.order_number}
                 </Link>{' '}
-                {order.store_name}
+                <StoreLink id={order.store_id} quiet>
+                  {order.store_name}
+                </StoreLink>
                 <span className={classes.note}>{NOTES[shows](order)}</span>
               </span>
               <span className={classes.side}>

@@ -5,6 +5,7 @@ import type { Stop } from '@waybill/domain/analytics/home-schema';
 import { addressLines } from '@waybill/domain/partners/address-lines';
 import { DASH, formatCount, formatDate, formatMoney } from '../lib/format.ts';
 import { orderLink } from '../orders/order-link.ts';
+import { StoreLink } from '../partners/store-link.tsx';
 import { Badge } from '../ui/feedback/badge.tsx';
 import { StatusBadge } from '../ui/feedback/status-badge.tsx';
 import { mapAddress, mapLink, phoneAddress, phoneLink } from '../ui/layout/contact-links.tsx';
@@ -18,7 +19,11 @@ export function StopCard({ stop, today }: { stop: Stop; today: string }) {
   return (
     <li className={classes.stop}>
       <div className={page.head}>
-        <h3 className={classes.store}>{store_name}</h3>
+        <h3 className={classes.store}>
+          <StoreLink id={stop.store_id} quiet>
+            {store_name}
+          </StoreLink>
+        </h3>
         {day !== null && day < today && (
           <Badge tone="bad" icon={IconAlertTriangle}>
             overdue

@@ -10,6 +10,7 @@ import { LicenseList } from './license-list.tsx';
 import { LISTS } from './links.ts';
 import { MonthsChart } from './months-chart.tsx';
 import { OrderPanel } from './order-panel.tsx';
+import { RemoveSampleData } from './sample-data.tsx';
 import { StockList } from './stock-list.tsx';
 
 type Work = z.infer<typeof BusinessHome> | z.infer<typeof AgentHome>;
@@ -35,7 +36,8 @@ export function WorkHome({ home }: { home: Work }) {
   );
   return (
     <>
-      {business?.setup && <FirstSteps done={business.setup} />}
+      {business?.sample === 'loaded' && <RemoveSampleData />}
+      {business?.setup && <FirstSteps done={business.setup} offersSample={business.sample === 'offered'} />}
       <ul className={figure.figures} aria-label="What needs doing today">
         <Figure
           label="Awaiting approval"

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OrderFilesProvider } from '../files/order-files-provider.tsx';
+import { NextStepButton } from '../home/next-step-button.tsx';
 import { requireSession } from '../lib/guard.ts';
 import { useLiveOrders } from '../orders/list/use-live-orders.ts';
 import { DashboardLayout } from '../shell/dashboard-layout.tsx';
 import { ShellSkeleton } from '../shell/shell-skeleton.tsx';
+import { NextStep } from '../ui/dialog/next-step.ts';
 import { NotFound } from '../ui/layout/not-found.tsx';
 
 export const Route = createFileRoute('/dashboard')({
@@ -17,8 +19,10 @@ export const Route = createFileRoute('/dashboard')({
 function Dashboard() {
   useLiveOrders();
   return (
-    <OrderFilesProvider>
-      <DashboardLayout />
-    </OrderFilesProvider>
+    <NextStep value={NextStepButton}>
+      <OrderFilesProvider>
+        <DashboardLayout />
+      </OrderFilesProvider>
+    </NextStep>
   );
 }

@@ -88,6 +88,12 @@ const SCREENS: readonly Screen[] = [
     group: 'Admin Controls',
     seenBy: 'analytics.see',
   },
+  {
+    path: '/dashboard/sales-report',
+    label: 'Sales Report',
+    group: 'Admin Controls',
+    seenBy: 'analytics.see',
+  },
   { path: '/dashboard/logs', label: 'Activity Logs', group: 'Admin Controls', seenBy: 'activity.see' },
   { path: '/dashboard/billing-settings', label: 'Settings', group: 'Admin Controls', seenBy: ROLES },
 ];

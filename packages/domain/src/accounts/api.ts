@@ -28,10 +28,10 @@ export const accountsApi = {
   verifyEmail: endpoint({
     method: 'POST',
     path: '/api/auth/verify-email',
-    summary: 'Use the token of a verification link',
+    summary: 'Use the token of a verification link, which also signs in',
     allow: 'anyone',
     body: VerifyEmail,
-    reply: done,
+    reply: z.object({ data: z.object({ user: SessionUser.nullable() }), message: z.string() }),
   }),
   resendVerification: endpoint({
     method: 'POST',

@@ -35,6 +35,7 @@ export const PERMISSIONS = {
   'undelivered_mail.manage': row('all', 'none', 'none'),
   'team.see': row('all', 'none', 'none'),
   'team.reset_second_factor': row('all', 'none', 'none'),
+  'sample_data.manage': row('all', 'none', 'none'),
   'account_security.manage': { super_admin: 'all', admin: 'none', agent: 'none', driver: 'none' },
   'team.manage': { super_admin: 'all', admin: 'none', agent: 'none', driver: 'none' },
 } satisfies Record<string, Record<Role, RowScope>>;

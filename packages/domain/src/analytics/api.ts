@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '../lib/endpoint.ts';
+import { endpoint, withId } from '../lib/endpoint.ts';
 import { Home } from './home-schema.ts';
 import { PERIODS } from './periods.ts';
 import { SalesAnalytics } from './schema.ts';
+import { StoreOverview } from './store-schema.ts';
 
 export const SALES_SECTIONS = ['agents', 'products'] as const;
 
@@ -47,6 +48,14 @@ export const analyticsApi = {
     binary: true,
     logged: true,
     reply: z.object({}),
+  }),
+  store: endpoint({
+    method: 'GET',
+    path: '/api/stores/:id/overview',
+    summary: 'What a store owes, usually buys and pays, of the orders that one may see',
+    allow: 'stores.see',
+    params: withId,
+    reply: z.object({ data: StoreOverview }),
   }),
   home: endpoint({
     method: 'GET',

@@ -10,6 +10,7 @@ export const HOME_ROWS = 8;
 export const HomeOrder = Order.pick({
   id: true,
   order_number: true,
+  store_id: true,
   store_name: true,
   order_status: true,
   order_total: true,
@@ -75,14 +76,16 @@ export const Stop = z.object({
 });
 export type Stop = z.infer<typeof Stop>;
 
-/** What a new business adds first, in the order in which one needs the other. */
-export const SETUP_STEPS = ['processor', 'brand', 'product', 'store', 'agent'] as const;
+/** What a new business adds first, in the order in which one needs the other; what was loaded as a sample does not count. */
+export const SETUP_STEPS = ['processor', 'brand', 'product', 'store', 'agent', 'order', 'invoice'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
 export const BusinessHome = work.extend({
   view: z.literal('business'),
   /** Which of the first steps are done; nothing once all are. */
   setup: z.record(z.enum(SETUP_STEPS), z.boolean()).nullable(),
+  /** Whether sample data is there to be removed, or could be loaded. */
+  sample: z.enum(['loaded', 'offered']).nullable(),
   /** low is what has 1 to 5 cases left, out what has none. */
   stock: z.object({ low: z.number().int(), out: z.number().int(), flavors: z.array(LowFlavor) }),
   licenses: z.object({

@@ -29,8 +29,13 @@ function firstOfNextMonth(first: Day): Day {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export function daysOf({ from, to }: Period): Day[] {
-  const first = Date.parse(from);
-  const length = (Date.parse(to) - first) / DAY_MS + 1;
+/** In days. */
+export function lengthOf({ from, to }: Period): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+}
+
+export function daysOf(period: Period): Day[] {
+  const first = Date.parse(period.from);
+  const length = lengthOf(period);
   return Array.from({ length }, (_, n) => new Date(first + n * DAY_MS).toISOString().slice(0, 10));
 }

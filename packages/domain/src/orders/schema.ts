@@ -70,6 +70,7 @@ export type Order = z.infer<typeof Order>;
 export const OrderRow = Order.pick({
   id: true,
   order_number: true,
+  store_id: true,
   store_name: true,
   order_status: true,
   items_total: true,

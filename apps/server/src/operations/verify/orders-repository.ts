@@ -96,7 +96,7 @@ export const ORDER_CHECKS: Check[] = [
         || ' to ' || coalesce(o.last, 1000) as difference
       from order_counters c full join (
         select account_id, count(*) as orders, count(distinct number) as numbers, min(number) as first, max(number) as last
-        from orders group by 1) o using (account_id)
+        from orders where number > 1000 group by 1) o using (account_id)
       where coalesce(c.last_number, 1000) <> coalesce(o.last, 1000) or coalesce(o.first, 1001) <> 1001
         or coalesce(o.orders, 0) <> coalesce(o.last, 1000) - 1000 or o.numbers <> o.orders`,
   },

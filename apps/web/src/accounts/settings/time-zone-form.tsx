@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { AccountDetails } from '@waybill/domain/accounts/settings-api';
 import { AccountSettings, TIME_ZONE_SAVED, TIME_ZONES } from '@waybill/domain/accounts/time-zone';
@@ -8,6 +7,7 @@ import { SuccessMessage } from '../../ui/feedback/success-message.tsx';
 import { PageForm } from '../../ui/form/page-form.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import sheet from '../../ui/layout/sheet.module.css';
+import { Select } from '../../ui/select/select.tsx';
 import { useSaveTimeZone } from './settings-queries.ts';
 
 const ZONES = TIME_ZONES.map((value) => ({ value, label: value.replaceAll('_', ' ') }));

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTitle } from '../../ui/layout/use-title.ts';
 import classes from './auth-card.module.css';
 
@@ -14,11 +14,13 @@ interface AuthCardProps {
 
 export function AuthCard({ title, lead, children, foot, aside }: AuthCardProps) {
   useTitle(title);
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => card.current?.querySelector('input')?.focus(), []);
   return (
     <div className={classes.page} data-wide={aside ? true : undefined}>
       {aside && <div className={classes.aside}>{aside}</div>}
       <div>
-        <div className={classes.card}>
+        <div className={classes.card} ref={card}>
           <h1 className={classes.title}>{title}</h1>
           {lead && <p className={classes.lead}>{lead}</p>}
           {children}

@@ -15,6 +15,8 @@ import { TextLink } from './text-link.tsx';
 
 const route = getRouteApi('/_public/login');
 
+const WHAT_IT_IS = 'The back-office for cannabis distributors.';
+
 export function LoginPage() {
   const { redirect, ended } = route.useSearch();
   const router = useRouter();
@@ -40,6 +42,7 @@ export function LoginPage() {
   return (
     <AuthCard
       title="Login"
+      lead={WHAT_IT_IS}
       foot={
         <>
           New to Waybill? <TextLink to="/signup">Start a free trial</TextLink>

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { NETWORK_ERROR } from '@waybill/domain/accounts/schema';
-import { useState } from 'react';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { NETWORK_ERROR, type SessionUser } from '@waybill/domain/accounts/schema';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { sentenceOf } from '../../lib/call.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import { LoadingScreen } from '../../ui/layout/loading-screen.tsx';
-import { verifyEmail } from '../queries.ts';
+import { useEnterSession, verifyEmail } from '../queries.ts';
 import classes from './auth-card.module.css';
 import { AuthCard } from './auth-card.tsx';
 import { ResendForm } from './resend-form.tsx';
@@ -23,13 +23,23 @@ export function VerifyEmailPage() {
 
 function UseToken({ token }: { token: string }) {
   // A query and not a mutation, so that React's double effects use the one-time token once.
-  const { isPending, error } = useQuery({
+  const router = useRouter();
+  const enter = useEnterSession();
+  const { data, isPending, error } = useQuery({
     queryKey: ['verify-email', token],
     queryFn: () => verifyEmail(token),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (isPending) return <LoadingScreen />;
+  const user = data?.data.user;
+  const open = useEffectEvent((session: SessionUser) => {
+    enter(session);
+    router.history.replace('/dashboard');
+  });
+  useEffect(() => {
+    if (user) open(user);
+  }, [user]);
+  if (isPending || user) return <LoadingScreen />;
   if (!error) {
     return (
       <AuthCard title="Email verified" lead="Your email address is confirmed. You can log in now.">

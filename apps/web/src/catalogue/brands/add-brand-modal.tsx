@@ -64,6 +64,7 @@ export function AddBrandModal({ opened, onClose }: { opened: boolean; onClose: (
 
   return (
     <FormModal
+      adds="brand"
       title="Add New Brand"
       opened={opened}
       onClose={() => {

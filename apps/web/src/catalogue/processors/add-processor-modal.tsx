@@ -25,6 +25,7 @@ export function AddProcessorModal({ opened, onClose }: { opened: boolean; onClos
   });
   return (
     <FormModal
+      adds="processor"
       title="Add New Processor"
       opened={opened}
       onClose={onClose}

@@ -3,9 +3,10 @@ import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { NewProduct, type Product } from '@waybill/domain/catalogue/product-schema';
 import { PRODUCT_ADDED, PRODUCT_NOT_ADDED } from '@waybill/domain/catalogue/sentences';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { useMay } from '../../lib/session.ts';
 import { DiscardQuestion } from '../../ui/dialog/discard-question.tsx';
+import { NextStep } from '../../ui/dialog/next-step.ts';
 import { useLeaveGuard } from '../../ui/dialog/use-leave-guard.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import { SuccessMessage } from '../../ui/feedback/success-message.tsx';
@@ -28,6 +29,7 @@ export function AddProductPage() {
 
 function AddProduct() {
   const { add } = useProductChanges();
+  const Next = use(NextStep);
   const [added, setAdded] = useState<Product>();
   const top = useRef<HTMLHeadingElement>(null);
   const uploading = useIsUploading();
@@ -71,6 +73,7 @@ function AddProduct() {
                   >
                     View product
                   </Link>
+                  {Next && <Next after="product" onFollow={() => setAdded(undefined)} />}
                 </SuccessMessage>
               )}
             </>

@@ -19,6 +19,7 @@ import { useDesk } from './use-desk.ts';
 import { useLines } from './use-lines.ts';
 import { useRepeat } from './use-repeat.ts';
 import { useSubmitOrder } from './use-submit-order.ts';
+import { useWantedStore } from './use-wanted-store.ts';
 
 const UNANSWERED =
   'The last submit got no answer. Submit again without changing the order: it can not become two.';
@@ -30,6 +31,7 @@ export function OrderDesk() {
   const { clearError } = submit;
   const kept = useLines(desk, clearError);
   const repeat = useRepeat(desk, kept.add);
+  useWantedStore(desk);
   const brandInput = useRef<HTMLInputElement>(null);
   const flavorInput = useRef<HTMLInputElement>(null);
   const withMouse = useMediaQuery('(pointer: fine)', true, { getInitialValueInEffect: false });

@@ -15,8 +15,8 @@ import { OrderView } from './order-view.tsx';
 interface OrderModalProps {
   /** The order in the address; undefined when the dialog is closed. */
   id: string | undefined;
-  /** The list behind the dialog, which closes when the order leaves it. */
-  list: OrderList;
+  /** The list behind the dialog, which closes when the order leaves it; none where orders of every list stand. */
+  list?: OrderList;
   titleOf?: (order: OrderRow) => string;
   onClose: () => void;
 }

@@ -16,7 +16,7 @@ import { TimelineSection } from './timeline-section.tsx';
 
 interface OrderViewProps {
   order: Order;
-  list: OrderList;
+  list: OrderList | undefined;
   guard: LeaveGuard;
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ export function OrderView({ order, list, guard, onClose }: OrderViewProps) {
 
   /** Closes the dialog when the saved order no longer belongs to the list behind it. */
   const closeIfMoved: CloseIfMoved = (saved, message, undo) => {
-    if (!isInList(order, list) || isInList(saved, list)) return false;
+    if (!list || !isInList(order, list) || isInList(saved, list)) return false;
     toast.good(message, undo);
     guard.release();
     onClose();

@@ -8,6 +8,7 @@ import {
   formatMoney,
   truncate,
 } from '../../lib/format.ts';
+import { StoreLink } from '../../partners/store-link.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { MissingFilesMark } from './missing-files-mark.tsx';
@@ -25,7 +26,11 @@ const store: OrderColumn = {
   id: 'store_name',
   header: 'Store',
   value: (order) => order.store_name,
-  cell: ({ store_name }) => <span title={store_name}>{truncate(store_name)}</span>,
+  cell: ({ store_id, store_name }) => (
+    <StoreLink id={store_id} title={store_name} quiet>
+      {truncate(store_name)}
+    </StoreLink>
+  ),
   sortable: true,
   // Wide enough for 25 characters and the ellipsis.
   width: '14.5rem',
@@ -112,6 +117,8 @@ const completed: OrderColumn = {
   drop: 7,
 };
 
+/** On the page of a store, which every order is of. */
+export const STORE_ORDER_COLUMNS = [{ ...number, width: '9rem' }, items, total, status, agent, created];
 export const ORDER_COLUMNS = [number, store, items, total, status, agent, created];
 /** What Overdue and Due today are about stands before who sold it. */
 export const DUE_COLUMNS = [

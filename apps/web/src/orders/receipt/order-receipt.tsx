@@ -4,8 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type Order, PDF_FAILED } from '@waybill/domain/orders/schema';
 import { lineAmount, taxOf } from '@waybill/domain/orders/totals';
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { formatCount, formatMoney } from '../../lib/format.ts';
+import { StoreLink } from '../../partners/store-link.tsx';
+import { NextStep } from '../../ui/dialog/next-step.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { sizeOf } from '../desk/assortment.ts';
@@ -15,6 +17,7 @@ import classes from './order-receipt.module.css';
 
 export function OrderReceipt({ order }: { order: Order }) {
   const invoice = useMutation({ mutationFn: () => downloadInvoice(order) });
+  const Next = use(NextStep);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -25,7 +28,9 @@ export function OrderReceipt({ order }: { order: Order }) {
           <h2 className={classes.number} ref={heading} tabIndex={-1}>
             {order.order_number}
           </h2>
-          <p className={classes.store}>{order.store_name}</p>
+          <p className={classes.store}>
+            <StoreLink id={order.store_id}>{order.store_name}</StoreLink>
+          </p>
         </div>
         <StatusBadge status={order.order_status} />
       </header>
@@ -51,6 +56,7 @@ export function OrderReceipt({ order }: { order: Order }) {
         >
           Download PDF Invoice
         </Button>
+        {Next && <Next after="order" onFollow={() => undefined} />}
       </div>
       {invoice.isError && (
         <div className={classes.failed}>

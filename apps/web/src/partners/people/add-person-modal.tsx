@@ -27,6 +27,7 @@ export function AddPersonModal<Row extends Person, Form, Update>(
   });
   return (
     <FormModal
+      adds={role}
       title={`Add New ${label}`}
       opened={opened}
       onClose={onClose}

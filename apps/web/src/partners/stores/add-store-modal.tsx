@@ -33,6 +33,7 @@ export function AddStoreModal({ opened, onClose }: { opened: boolean; onClose: (
   });
   return (
     <FormModal
+      adds="store"
       title="Add New Store"
       opened={opened}
       onClose={onClose}

@@ -10,10 +10,26 @@ import classes from './store-details.module.css';
 
 /** A store as it is read. */
 export function StoreDetails({ store, draft }: { store: Store; draft: Draft }) {
+  return (
+    <div className={classes.sections}>
+      <StoreFacts store={store} />
+      <StoreNotesPanel
+        title="Store notes"
+        storeId={store.id}
+        storeName={store.store_name}
+        noteSource="store_details_screen"
+        draft={draft}
+      />
+      <SystemFacts store={store} />
+    </div>
+  );
+}
+
+export function StoreFacts({ store }: { store: Store }) {
   const state = store.state === 'Other' ? null : store.state;
   const whole = addressLines({ ...store, state }).join(', ');
   return (
-    <div className={classes.sections}>
+    <>
       <Facts>
         <Fact label="License Number">{store.license_number}</Fact>
         <Fact label="License Name">{store.license_name}</Fact>
@@ -41,17 +57,15 @@ export function StoreDetails({ store, draft }: { store: Store; draft: Draft }) {
         <Fact label="Store Email">{mailLink(store.store_email)}</Fact>
         <Fact label="Website">{websiteLink(store.website)}</Fact>
       </Facts>
-      <StoreNotesPanel
-        title="Store notes"
-        storeId={store.id}
-        storeName={store.store_name}
-        noteSource="store_details_screen"
-        draft={draft}
-      />
-      <Facts title="System Information">
-        <Fact label="Created">{formatDateTime(store.created_at)}</Fact>
-        <Fact label="Last Updated">{formatDateTime(store.updated_at)}</Fact>
-      </Facts>
-    </div>
+    </>
+  );
+}
+
+export function SystemFacts({ store }: { store: Store }) {
+  return (
+    <Facts title="System Information">
+      <Fact label="Created">{formatDateTime(store.created_at)}</Fact>
+      <Fact label="Last Updated">{formatDateTime(store.updated_at)}</Fact>
+    </Facts>
   );
 }

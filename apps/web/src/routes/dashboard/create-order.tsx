@@ -4,7 +4,7 @@ import { CreateOrderPage } from '../../orders/desk/create-order-page.tsx';
 import { prefetchDesk } from '../../orders/desk/queries.ts';
 
 export const Route = createFileRoute('/dashboard/create-order')({
-  validateSearch: listSearch('repeat'),
+  validateSearch: listSearch('repeat', 'store'),
   loader: ({ context }) => prefetchDesk(context.queryClient, context.user.role),
   component: CreateOrderPage,
 });

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconKeyboard, IconSearch } from '@tabler/icons-react';
+import { IconHelpCircle, IconKeyboard, IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import classes from './commands.module.css';
@@ -9,20 +9,23 @@ import { useKeys } from './use-keys.ts';
 const loadPalette = () => import('./palette.tsx');
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }));
+const HelpDialog = lazy(async () => ({ default: (await import('../help/help-dialog.tsx')).HelpDialog }));
 const PRELOAD_DELAY_MS = 1000;
 
-/** The header's buttons for the palette and the shortcuts; both dialogs are loaded on first use. */
+type Opened = 'palette' | 'sheet' | 'help';
+
+/** The header's buttons for the palette, the shortcuts and help; each dialog is loaded on first use. */
 export function Commands() {
   const { role } = useSession();
-  const [open, setOpen] = useState<'palette' | 'sheet'>();
-  const [mounted, setMounted] = useState({ palette: false, sheet: false });
+  const [open, setOpen] = useState<Opened>();
+  const [mounted, setMounted] = useState({ palette: false, sheet: false, help: false });
   const before = useRef<Element>(null);
   /** Takes what is typed from the key press on, until the palette has the focus. */
   const early = useRef<HTMLInputElement>(null);
   /** Counts the openings, so that one that follows at once does not find what was typed before. */
   const [opening, setOpening] = useState(0);
   const returning = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const show = (what: 'palette' | 'sheet') => {
+  const show = (what: Opened) => {
     // The focus that is on its way back would take the letters along.
     if (returning.current !== undefined) clearTimeout(returning.current);
     else if (!open) before.current = document.activeElement;
@@ -72,6 +75,9 @@ export function Commands() {
       >
         <IconKeyboard size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
+      <ActionIcon size="lg" aria-label="Help" title="Help" onClick={() => show('help')}>
+        <IconHelpCircle size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
       <input ref={early} className={classes.early} tabIndex={-1} aria-hidden autoComplete="off" />
       <Suspense>
         {mounted.palette && (
@@ -83,7 +89,10 @@ export function Commands() {
             onChosen={() => setOpen(undefined)}
           />
         )}
-        {mounted.sheet && <ShortcutSheet opened={open === 'sheet'} onClose={close} />}
+        {mounted.sheet && (
+          <ShortcutSheet opened={open === 'sheet'} onClose={close} onHelp={() => show('help')} />
+        )}
+        {mounted.help && <HelpDialog opened={open === 'help'} onClose={close} />}
       </Suspense>
     </div>
   );

@@ -47,7 +47,12 @@ export const RECORD_SEARCHES: readonly RecordSearch[] = [
     allow: 'stores.see',
     search: async (q, signal) =>
       (await call(storesApi.list, { query: { q, limit: LIMIT }, signal })).data.map(
-        ({ id, store_name, city }) => command(id, store_name, city, '/dashboard/manage-stores', 'store'),
+        ({ id, store_name, city }) => ({
+          id,
+          label: store_name,
+          ...(city && { note: city }),
+          link: { to: '/dashboard/stores/$id', params: { id } },
+        }),
       ),
   },
   {

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useSession } from '../../lib/session.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import classes from './shortcut-sheet.module.css';
@@ -17,7 +17,14 @@ const IN_LISTS = [
   { keys: ['Esc'], label: 'Close a dialog' },
 ];
 
-export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+interface ShortcutSheetProps {
+  opened: boolean;
+  onClose: () => void;
+  /** To the help on the screen behind. */
+  onHelp: () => void;
+}
+
+export function ShortcutSheet({ opened, onClose, onHelp }: ShortcutSheetProps) {
   const { role } = useSession();
   const [on, setOn] = useShortcutSwitch();
   return (
@@ -34,6 +41,9 @@ export function ShortcutSheet({ opened, onClose }: { opened: boolean; onClose: (
         checked={on}
         onChange={(event) => setOn(event.currentTarget.checked)}
       />
+      <Button variant="default" className={classes.help ?? ''} onClick={onHelp}>
+        Help for this screen
+      </Button>
     </Dialog>
   );
 }

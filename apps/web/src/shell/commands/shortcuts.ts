@@ -21,6 +21,7 @@ const LETTERS: Partial<Record<Screen['path'], string>> = {
   '/dashboard/manage-agents': 'a',
   '/dashboard/manage-drivers': 'd',
   '/dashboard/analytics': 'y',
+  '/dashboard/sales-report': 'r',
   '/dashboard/logs': 'l',
   '/dashboard/billing-settings': 't',
 };

@@ -1,16 +1,11 @@
-import { Button } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { LoadingSkeleton } from '../feedback/loading-skeleton.tsx';
-import { Message } from '../feedback/message.tsx';
-import { FormFoot } from '../form/form-foot.tsx';
-import { DeleteButton, type Removal } from './delete-button.tsx';
-import classes from './dialog.module.css';
+import type { Removal } from './delete-button.tsx';
+import { DetailsForm } from './details-form.tsx';
 import { Dialog } from './dialog.tsx';
 import { EditingDialogs } from './editing-dialogs.tsx';
-import { EditingMessages } from './editing-messages.tsx';
-import { type Editing, type EditOptions, useEditing } from './use-editing.ts';
+import { type EditOptions, useEditing } from './use-editing.ts';
 
 interface DetailsModalProps<Values, Sent> {
   title: string;
@@ -54,61 +49,11 @@ export function DetailsModal<Values extends Record<string, unknown>, Sent>(
       ) : props.loading ? (
         <LoadingSkeleton shape="facts" count={9} />
       ) : (
-        <form className={classes.stack} onSubmit={editing.onSubmit} noValidate>
-          {editing.active ? edit?.fields : children}
-          <Foot editing={editing} edit={edit} remove={remove} actions={props.actions} />
-        </form>
+        <DetailsForm editing={editing} edit={edit} remove={remove} actions={props.actions}>
+          {children}
+        </DetailsForm>
       )}
       <EditingDialogs {...editing} />
     </Dialog>
-  );
-}
-
-interface FootProps {
-  editing: Editing;
-  edit: { busy?: boolean } | undefined;
-  remove: Removal | undefined;
-  actions: ReactNode;
-}
-
-function Foot({ editing, edit, remove, actions }: FootProps) {
-  const message = (
-    <>
-      <EditingMessages {...editing} />
-      {remove?.error && <Message kind="bad">{remove.error}</Message>}
-    </>
-  );
-  if (editing.active) {
-    return (
-      <FormFoot message={message}>
-        <div className={classes.end}>
-          <Button variant="default" disabled={editing.pending} onClick={editing.cancel}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={editing.pending} disabled={edit?.busy ?? false}>
-            Save Changes
-          </Button>
-        </div>
-      </FormFoot>
-    );
-  }
-  if (!edit && !remove && !actions) return null;
-  return (
-    <FormFoot message={message}>
-      {remove && (
-        <DeleteButton
-          removal={{ ...remove, onDelete: () => editing.runUnguarded(remove.onDelete) }}
-          icon={<IconTrash size={16} aria-hidden />}
-        />
-      )}
-      <div className={classes.end}>
-        {actions}
-        {edit !== undefined && (
-          <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={editing.start}>
-            Edit
-          </Button>
-        )}
-      </div>
-    </FormFoot>
   );
 }

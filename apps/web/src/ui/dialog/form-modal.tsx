@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { Message } from '../feedback/message.tsx';
 import { usePausableTimeout } from '../feedback/use-pausable-timeout.ts';
 import { FormFoot } from '../form/form-foot.tsx';
@@ -9,6 +9,7 @@ import { useSubmit } from '../form/use-submit.ts';
 import classes from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import { DiscardQuestion } from './discard-question.tsx';
+import { NextStep } from './next-step.ts';
 import { useDiscard } from './use-discard.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -30,6 +31,8 @@ interface FormModalProps<Values, Sent> {
   /** Something outside the form's values would be lost by closing, such as chosen files. */
   unsaved?: boolean;
   size?: string;
+  /** What it adds, where a new business adds something else next: 'store'. */
+  adds?: string;
   /** The fields. */
   children: ReactNode;
 }
@@ -76,7 +79,7 @@ export function FormModal<Values extends Record<string, unknown>, Sent>(props: F
           </FormFoot>
         </form>
       ) : (
-        <Success message={success} close={close} />
+        <Success message={success} adds={props.adds} close={close} />
       )}
       <DiscardQuestion {...discard.question} />
       <DiscardQuestion {...guard.question} />
@@ -85,9 +88,11 @@ export function FormModal<Values extends Record<string, unknown>, Sent>(props: F
 }
 
 /** Closes the dialog by itself, unless the pointer moves on it or its button has the focus. */
-function Success({ message, close }: { message: string; close: () => void }) {
+function Success({ message, adds, close }: { message: string; adds: string | undefined; close: () => void }) {
+  const Next = use(NextStep);
   const text = useRef<HTMLParagraphElement>(null);
   const pause = usePausableTimeout(true, CLOSE_AFTER_MS, close);
+  const held = { onFocus: pause.onFocus, onBlur: pause.onBlur };
   useEffect(() => text.current?.focus(), []);
   return (
     <div className={classes.done} role="status" onPointerMove={pause.onPointerMove}>
@@ -95,9 +100,12 @@ function Success({ message, close }: { message: string; close: () => void }) {
       <p className={classes.success} ref={text} tabIndex={-1}>
         {message}
       </p>
-      <Button variant="default" onClick={close} onFocus={pause.onFocus} onBlur={pause.onBlur}>
-        Close
-      </Button>
+      <div className={classes.end}>
+        <Button variant="default" onClick={close} {...held}>
+          Close
+        </Button>
+        {adds && Next && <Next after={adds} onFollow={close} {...held} />}
+      </div>
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { UNDO_SHOWN_MS } from '@waybill/domain/activity/undo';
 import type { PointerEvent } from 'react';
 import classes from './toasts.module.css';
-import { offerUndo, UndoMessage, useUndoKey, withdrawUndo } from './undo.tsx';
 import { TopLayer } from './top-layer.tsx';
+import { offerUndo, UndoMessage, useUndoKey, withdrawUndo } from './undo.tsx';
 import { isMovement } from './use-pausable-timeout.ts';
 
 const KINDS = {

@@ -1,0 +1,83 @@
+-- Takes away what 'Load sample data' made. A sample record that something of the people's own hangs on stays, and is
+-- theirs from then on; the log keeps all its entries. Answers how many records went and how many stayed.
+create or replace function remove_sample_data(of_account uuid, out removed integer, out kept integer)
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  orders_gone uuid[];
+  products_gone uuid[];
+  notes_gone uuid[];
+  stores_gone uuid[];
+  brands_gone uuid[];
+  processors_gone uuid[];
+begin
+  if of_account is distinct from current_account_id() then
+    raise insufficient_privilege using message = 'remove_sample_data() writes for the account of the transaction only';
+  end if;
+
+  -- An order with an uploaded file, or with a line of someone's own product, stays.
+  orders_gone := array(
+    select s.id from sample_records s
+    where s.account_id = of_account and s.kind = 'order'
+      and not exists (select from order_files f where f.account_id = of_account and f.order_id = s.id)
+      and not exists (
+        select from order_lines l join flavors f on f.account_id = of_account and f.id = l.flavor_id
+        where l.account_id = of_account and l.order_id = s.id and not exists (
+          select from sample_records p where p.account_id = of_account and p.kind = 'product' and p.id = f.product_id)));
+  insert into sales_changes (account_id, agent_id, created_at)
+    select account_id, agent_id, created_at from orders where account_id = of_account and id = any(orders_gone);
+  delete from stock_ledger where account_id = of_account and order_id = any(orders_gone);
+  delete from idempotency_keys where account_id = of_account and order_id = any(orders_gone);
+  delete from order_lines where account_id = of_account and order_id = any(orders_gone);
+  delete from orders where account_id = of_account and id = any(orders_gone);
+
+  products_gone := array(
+    select s.id from sample_records s
+    where s.account_id = of_account and s.kind = 'product' and not exists (
+      select from flavors f join order_lines l on l.account_id = of_account and l.flavor_id = f.id
+      where f.account_id = of_account and f.product_id = s.id));
+  delete from stock_ledger where account_id = of_account
+    and flavor_id in (select id from flavors where account_id = of_account and product_id = any(products_gone));
+  delete from product_prices where account_id = of_account and product_id = any(products_gone);
+  delete from flavors where account_id = of_account and product_id = any(products_gone);
+  delete from products where account_id = of_account and id = any(products_gone);
+  -- What the orders had taken of a product that stays is there again.
+  update flavors f set qty = ledger.qty, qty_sold = ledger.sold
+    from (
+      select flavor_id, sum(qty_change) as qty, sum(sold_change) as sold from stock_ledger
+      where account_id = of_account group by 1) ledger
+    where f.account_id = of_account and f.id = ledger.flavor_id
+      and f.product_id in (select id from sample_records where account_id = of_account and kind = 'product');
+
+  notes_gone := array(select id from sample_records where account_id = of_account and kind = 'note');
+  delete from store_notes where account_id = of_account and id = any(notes_gone);
+  stores_gone := array(
+    select s.id from sample_records s
+    where s.account_id = of_account and s.kind = 'store'
+      and not exists (select from orders o where o.account_id = of_account and o.store_id = s.id)
+      and not exists (select from store_notes n where n.account_id = of_account and n.store_id = s.id)
+      and not exists (select from product_prices p where p.account_id = of_account and p.store_id = s.id));
+  delete from stores where account_id = of_account and id = any(stores_gone);
+
+  -- A brand with pictures or products of someone's own stays, and with it who makes it.
+  brands_gone := array(
+    select s.id from sample_records s
+    where s.account_id = of_account and s.kind = 'brand'
+      and not exists (select from products p where p.account_id = of_account and p.brand_id = s.id)
+      and not exists (select from brand_images i where i.account_id = of_account and i.brand_id = s.id));
+  delete from brand_processors where account_id = of_account and brand_id = any(brands_gone);
+  delete from brands where account_id = of_account and id = any(brands_gone);
+  processors_gone := array(
+    select s.id from sample_records s
+    where s.account_id = of_account and s.kind = 'processor'
+      and not exists (select from products p where p.account_id = of_account and p.processor_id = s.id)
+      and not exists (select from brand_processors b where b.account_id = of_account and b.processor_id = s.id));
+  delete from processors where account_id = of_account and id = any(processors_gone);
+
+  select count(*) filter (where id = any(orders_gone || products_gone || notes_gone || stores_gone || brands_gone || processors_gone)),
+      count(*) filter (where id <> all(orders_gone || products_gone || notes_gone || stores_gone || brands_gone || processors_gone))
+    into removed, kept from sample_records where account_id = of_account;
+  delete from sample_records where account_id = of_account;
+end
+$$;
+revoke execute on function remove_sample_data(uuid) from public;
+grant execute on function remove_sample_data(uuid) to waybill_app;

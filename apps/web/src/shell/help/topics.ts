@@ -1,0 +1,236 @@
+import type { Screen } from '../screens.ts';
+
+export interface Topic {
+  title: string;
+  lead: string;
+  /** A word or figure of the screen, and what it means. */
+  points: readonly (readonly [name: string, meaning: string])[];
+}
+
+export type HelpPath = '/dashboard' | '/dashboard/stores/$id' | '/dashboard/order-success' | Screen['path'];
+
+const NEXT_STATUS =
+  'An order goes from pending approval to pending delivery, delivered, paid and complete. It can be cancelled on the way.';
+
+/** One short page for each screen; the compiler asks for one of every screen in the menu. */
+export const TOPICS: Record<HelpPath, Topic> = {
+  '/dashboard': {
+    title: 'Home',
+    lead: 'What needs doing today. Every figure is a link to the list behind it.',
+    points: [
+      ['Awaiting approval', 'Orders that an agent has placed and nobody has approved yet, oldest first.'],
+      ['Deliveries today', 'Orders not delivered yet whose delivery date is today.'],
+      ['Overdue deliveries', 'Orders not delivered yet whose delivery date has passed.'],
+      ['Unpaid balance', 'What is still owed on orders that are unpaid or partially paid.'],
+      ['Low stock, Out of stock', 'Flavors with 1 to 5 cases left, and those with none.'],
+      ['Licenses to renew', 'Stores whose license has expired or expires within 30 days.'],
+      ['Get started', 'The first steps of a new business. Records of the sample data do not count.'],
+    ],
+  },
+  '/dashboard/create-order': {
+    title: 'Create New Order',
+    lead: 'Choose a store, then brand, product and quantity. Stock is taken when the order is submitted.',
+    points: [
+      ['Quantity', 'In cases. You can not add more than are in stock.'],
+      ['Sample quantity', 'Cases given for free: they leave the stock at a price of 0.'],
+      ['LOW STOCK, OUT OF STOCK', '5 or fewer cases are left, or none.'],
+      ['Price', "The store's own price if it has one, else that of every other store."],
+      [
+        'Draft',
+        'What you have entered stays here until you submit or clear it, also after you close the page.',
+      ],
+      [
+        'Prices have changed',
+        'Someone changed a price meanwhile: look at the order again and submit it once more.',
+      ],
+    ],
+  },
+  '/dashboard/deliveries': {
+    title: 'Deliveries',
+    lead: 'A week of deliveries, a row for each driver. Drag an order to another day or driver, or press its button to do the same in a form.',
+    points: [
+      ['Not scheduled', 'Orders without a delivery date, or without a driver, that are not delivered yet.'],
+      ['Overdue', 'Orders not delivered yet whose delivery date has passed.'],
+      [
+        'By keyboard',
+        'Space picks an order up and puts it down, the arrow keys move it, Escape leaves it where it was.',
+      ],
+      ['Delivered', 'Orders at the store whose payment is not recorded yet stay in the week of their day.'],
+    ],
+  },
+  '/dashboard/orders': {
+    title: 'Active Orders',
+    lead: NEXT_STATUS,
+    points: [
+      ['Pending approval', 'Placed, and waiting for an admin. Its stock is already taken.'],
+      ['Pending delivery', 'Approved, and waiting to be delivered.'],
+      ['Delivered', 'At the store; the payment is not recorded yet.'],
+      ['Paid', 'Paid in full. Mark it complete when the papers are in.'],
+      ['Due today, Overdue', 'Not delivered yet, with a delivery date of today or before.'],
+      ['Missing manifest, Missing invoice', 'Delivered, but the signed paper is not uploaded.'],
+      ['Items', 'Cases on the order, samples included.'],
+    ],
+  },
+  '/dashboard/completed-orders': {
+    title: 'Completed Orders',
+    lead: 'Orders that are finished: complete or cancelled. They can not be edited any more.',
+    points: [
+      ['Complete', 'Delivered and paid in full.'],
+      ['Cancelled', 'Will not be delivered. Its cases are back in stock, and it counts in no sales figure.'],
+      ['Completed', 'The day of the last change.'],
+    ],
+  },
+  '/dashboard/unpaid-orders': {
+    title: 'View Unpaid Orders',
+    lead: 'Delivered orders on which money is still owed.',
+    points: [
+      ['Unpaid', 'Nothing was paid yet.'],
+      ['Partially paid', 'Some of it was paid. The amount due is the rest.'],
+      ['Amount due', 'The total with tax, less what was paid.'],
+    ],
+  },
+  '/dashboard/upload-manifest': {
+    title: 'Upload Signed Manifest',
+    lead: 'Choose the order, add the signed papers, and upload. On a phone you can take a photo.',
+    points: [
+      ['Files', 'PDF, Word or pictures, up to 25 MB each and 10 at once.'],
+      ['Order', 'Orders that are pending approval or delivery. For others open the order and upload there.'],
+    ],
+  },
+  '/dashboard/order-success': {
+    title: 'Order placed',
+    lead: 'The order is stored and its stock is taken. It now waits for approval.',
+    points: [
+      ['Tax', 'Charged on the subtotal at the rate of the day; an old order keeps its rate.'],
+      ['PDF invoice', 'Drawn from the order as it stands, with your invoice details.'],
+    ],
+  },
+  '/dashboard/add-product': {
+    title: 'Add Product',
+    lead: 'A product belongs to a brand and has one or more flavors, each with its own SKU and stock.',
+    points: [
+      ['SKU', 'The number of one flavor. No two flavors may have the same.'],
+      ['Opening quantity', 'The cases you have now. It is the first row of the stock history.'],
+      ['Universal price', 'One price for all stores.'],
+      ['Customer-specific price', "Prices for single stores, and 'Every Other Store' for the rest."],
+      ['Certificate of analysis', "The laboratory's report, as a file or a link."],
+    ],
+  },
+  '/dashboard/view-inventory': {
+    title: 'View/Edit Inventory',
+    lead: 'One row for each flavor. Open a product to change its stock, prices or pictures.',
+    points: [
+      [
+        'Qty available',
+        'Cases that can still be ordered. Orders that are not delivered yet have already taken theirs.',
+      ],
+      ['Qty sold', 'Cases on orders that are not cancelled, samples included.'],
+      ['Stock history', 'Every change of the figure: what, how many, why, who and when.'],
+      [
+        'Adjusting',
+        'Setting the quantity writes the difference into the history; a sale at the same moment is not lost.',
+      ],
+    ],
+  },
+  '/dashboard/manage-brands': {
+    title: 'Manage Brands & Processors',
+    lead: 'A processor makes the goods. A brand is what they are sold as, by one processor or more.',
+    points: [
+      ['License #', "The processor's stands on every order of its goods."],
+      [
+        'Deleting',
+        'A brand with products, or a processor with brands, can not be deleted. Old orders keep the names.',
+      ],
+    ],
+  },
+  '/dashboard/manage-stores': {
+    title: 'Manage Stores',
+    lead: 'The shops you deliver to. Open one for its details, or its page for orders, prices and balance.',
+    points: [
+      ['License', 'No two stores may have the same number.'],
+      ['Expiring, Expired', 'Expires within 30 days, or has passed. A license still holds on its last day.'],
+      [
+        'Import',
+        'A CSV file with a row for each store. It is checked first; nothing is stored while a row is wrong.',
+      ],
+      ['Deleting', 'Hides the store and frees its license number. Its orders and notes stay.'],
+    ],
+  },
+  '/dashboard/stores/$id': {
+    title: 'Store',
+    lead: 'Everything about one store. Agents and drivers see their own orders here, and figures of these alone.',
+    points: [
+      ['Balance', 'What the store still owes on unpaid and partially paid orders.'],
+      ['Last 365 days', 'Totals with tax of its orders that are not cancelled.'],
+      ['Usually buys', 'What stands in most of its last 30 orders, with the middle quantity.'],
+      ['Prices of its own', 'Products for which this store pays another price than every other store.'],
+      ['Notes', 'Seen by everyone who may see the store.'],
+    ],
+  },
+  '/dashboard/manage-agents': {
+    title: 'Manage Agents',
+    lead: 'Agents sign in, place orders under their own name, and see their own orders and sales.',
+    points: [
+      ['Active', 'May sign in.'],
+      ['Inactive, Suspended', 'May not sign in; who is signed in is signed out at once.'],
+    ],
+  },
+  '/dashboard/manage-drivers': {
+    title: 'Manage Drivers',
+    lead: 'Drivers sign in on their phone, see the stops assigned to them, and mark them delivered.',
+    points: [
+      ['Vehicle', 'Stands on the papers of the delivery.'],
+      ['Active', 'May sign in and be given deliveries.'],
+      ['Inactive, Suspended', 'May not sign in; who is signed in is signed out at once.'],
+    ],
+  },
+  '/dashboard/analytics': {
+    title: 'Sales Analytics',
+    lead: 'Sales of this month and this year. Cancelled orders do not count.',
+    points: [
+      ['Total Sales', 'Order totals with tax, by the day the order was created.'],
+      ['Active Agents', 'Who placed at least one order in the period.'],
+      ['Avg Order Value', 'Total sales divided by the number of orders.'],
+      [
+        'Top products',
+        'By amount before tax. Samples do not count. Price is what a case was sold for on average.',
+      ],
+    ],
+  },
+  '/dashboard/sales-report': {
+    title: 'Sales Report',
+    lead: 'Any period of up to two years beside the one before, by store, brand, product, agent or city.',
+    points: [
+      [
+        'Period before',
+        'Of a month or a year: the same days of the month or year before. Else as many days right before.',
+      ],
+      ['Change', "In percent of the period before. 'new' means that there was nothing before."],
+      [
+        'With tax, before tax',
+        'Stores, agents and cities count order totals; brands and products count cases times price.',
+      ],
+      ['City', 'Where the store is now.'],
+      ['All others', 'The first 100 have a row each; the rest are one row, so that the sum is right.'],
+    ],
+  },
+  '/dashboard/logs': {
+    title: 'Activity Logs',
+    lead: 'Who did what, and what it was before. Entries are never changed or deleted.',
+    points: [
+      ['View Details', 'The values before and after the change.'],
+      ['Filtered', 'How many entries the chosen filter leaves.'],
+      ['Whose', 'Admins see the whole business; everyone else their own entries.'],
+    ],
+  },
+  '/dashboard/billing-settings': {
+    title: 'Settings',
+    lead: 'Your account, your password, and for admins the team and what stands on invoices.',
+    points: [
+      ['Invoice Details', 'Your address and bank account, as they stand on every PDF invoice.'],
+      ['Manage Team', 'Who can sign in. Only a super admin adds or removes admins.'],
+      ['Two-step sign-in', 'A code from an app on your phone, asked for beside the password.'],
+      ['Free trial', 'Ends 14 days after sign-up.'],
+    ],
+  },
+};
