@@ -77,6 +77,7 @@ export function StatusForm(props: StatusFormProps) {
         <DeliveryDate
           {...form.getInputProps('delivery_date')}
           readOnly={dateFixed}
+          data-autofocus={preset === 'delivered' || undefined}
           error={held === 'date' ? DELIVERY_DATE_NEEDED : form.errors.delivery_date}
         />
       )}
