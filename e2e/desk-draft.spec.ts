@@ -12,6 +12,7 @@ import {
   summary,
 } from './desk-steps.ts';
 import { created, expect, type Person, test } from './fixtures.ts';
+import { pageOf } from './order-records.ts';
 
 // Ten lines typed key by key take their time on a busy machine.
 test.describe.configure({ timeout: 180_000 });
@@ -77,6 +78,8 @@ test('two tabs share the draft, and submitting it in both makes one order', asyn
 test('an answer that was lost does not make a second order, not even after a reload', async ({
   page,
   owner,
+  browser,
+  address,
 }) => {
   await aDesk(owner, { Mango: 2 });
   await openDesk(page);
@@ -95,6 +98,17 @@ test('an answer that was lost does not make a second order, not even after a rel
   await page.unroute('**/api/orders');
   await page.reload();
   await expect(summary(page)).toContainText('The last submit got no answer.');
+  await expect
+    .poll(async () => (await (await owner.api.get('/api/order-draft')).json()).data?.draft.unanswered)
+    .toBeTruthy();
+  // At another machine, which has it from the server alone.
+  const other = await pageOf(browser, address, owner);
+  await openDesk(other);
+  await expect(summary(other)).toContainText('The last submit got no answer.');
+  await submit(other).click();
+  await confirm(other).click();
+  await expect(other.getByRole('heading', { name: 'ORD-1001' })).toBeVisible();
+  await other.context().close();
   await submit(page).click();
   await confirm(page).click();
   await expect(page.getByRole('heading', { name: 'ORD-1001' })).toBeVisible();

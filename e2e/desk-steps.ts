@@ -51,6 +51,8 @@ export async function choose(page: Page, store: string, brand = 'Alta') {
 }
 
 export async function chooseBrand(page: Page, brand = 'Alta') {
+  // The list opens by a click or by other text than it shows.
+  await brandBox(page).click();
   await brandBox(page).fill(brand);
   await page.getByRole('option', { name: brand }).click();
 }

@@ -45,7 +45,7 @@ export const FlavorOptions = memo(function FlavorOptions(props: FlavorOptionsPro
           data-combobox-selected={sku === highlighted || undefined}
           data-sku={sku}
         >
-          <Thumbnail image={image} />
+          <Thumbnail image={image} name={flavor} />
           <span className={classes.flavor}>{flavor}</span>
           <span className={classes.sku}>{sku}</span>
           <StockLeft stock={stock} taken={taken.get(sku) ?? 0} />

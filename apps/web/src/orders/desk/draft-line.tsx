@@ -28,7 +28,7 @@ export function DraftLine({ reviewed, image, lit, wrong, onQuantity, onNext, onD
   const problemId = `line-problem-${line.id}`;
   return (
     <li className={classes.line} data-problem={sentence ? true : undefined} data-lit={lit || undefined}>
-      <Thumbnail image={image} />
+      <Thumbnail image={image} name={line.flavor} />
       <div className={classes.what}>
         <span className={classes.lineName}>{name}</span>
         <span className={classes.soft}>{[line.brand_name, sizeOf(line), line.sku].join(' · ')}</span>

@@ -1,4 +1,4 @@
-import type { KeptDraft } from '@waybill/domain/orders/draft-schema';
+import { type KeptDraft, OrderDraft } from '@waybill/domain/orders/draft-schema';
 import { CallError } from '../../lib/call.ts';
 import { type Draft, emptyDraft, isEmpty } from './draft.ts';
 import { readDraft, readStanding, tell, writeDraft, writeStanding } from './draft-store.ts';
@@ -96,7 +96,8 @@ export class DraftSync {
     this.#turn += 1;
     this.other = undefined;
     writeStanding(this.#name, { base: kept?.revision ?? null, dirty: false });
-    const draft = kept?.draft ?? emptyDraft();
+    // The database does not keep the order of the fields, which an idempotency key is about too.
+    const draft = kept ? OrderDraft.parse(kept.draft) : emptyDraft();
     this.taken = draft;
     writeDraft(this.#name, draft);
   }
