@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { STORE_NOT_DELETED, STORE_NOT_UPDATED, STORES_NOT_FETCHED } from '@waybill/domain/partners/sentences';
 import { type Store, StoreUpdate } from '@waybill/domain/partners/store-schema';
 import { useEffect, useState } from 'react';
@@ -13,6 +13,7 @@ import { useOneRecord } from '../use-record.ts';
 import { useRemoval } from '../use-removal.ts';
 import { StoreDetails } from './store-details.tsx';
 import { type FieldName, StoreFields } from './store-fields.tsx';
+import { cachedStore } from './store-list-queries.ts';
 
 const LABELS = {
   store_name: 'Store Name',
@@ -36,7 +37,12 @@ const LABELS = {
 export function StoreModal({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const may = useMay();
   const { update, remove, latest } = useStoreChanges();
-  const query = useQuery({ ...storeQuery(id ?? ''), enabled: id !== undefined });
+  const cache = useQueryClient();
+  const query = useQuery({
+    ...storeQuery(id ?? ''),
+    enabled: id !== undefined,
+    placeholderData: () => cachedStore(cache, id ?? ''),
+  });
   const { record: store, state } = useOneRecord(query, id);
   useOpenRecord('Store', 'store', id && store ? { id, name: store.store_name } : undefined);
   const draft = useState('');
