@@ -94,6 +94,26 @@ test('at 1024 pixels a list drops columns by priority and stays a table', async 
     const cut = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(cut, `${path} is wider than the window`).toBeLessThanOrEqual(0);
   }
+  await navigate(page, '/dashboard/create-order');
+  await expect(page.getByRole('button', { name: 'Add Item to Order' })).toBeVisible();
+  expect(await overruns(page)).toEqual([]);
+  await navigate(page, '/dashboard/manage-brands');
   await page.setViewportSize({ width: 700, height: 768 });
   await expect(page.getByRole('table')).toHaveCount(0);
 });
+
+/** Fields and buttons that reach over the inner edge of the form or section around them. */
+async function overruns(page: Page): Promise<string[]> {
+  return page.getByRole('main').evaluate((main) =>
+    [...main.querySelectorAll('button, input, textarea')].flatMap((part) => {
+      const card = part.parentElement?.closest('section, form, aside');
+      if (!card) return [];
+      const { paddingRight } = getComputedStyle(card);
+      const edge = card.getBoundingClientRect().right - Number.parseFloat(paddingRight);
+      const over = part.getBoundingClientRect().right - edge;
+      return over > 1
+        ? [`${part.textContent || part.getAttribute('placeholder')} by ${Math.round(over)}`]
+        : [];
+    }),
+  );
+}

@@ -1,3 +1,4 @@
+import { addDays, dayIn } from '@waybill/domain/lib/dates';
 import type { Store } from '@waybill/domain/partners/store-schema';
 import { describe, expect } from 'vitest';
 import { aDelivery } from '../../../test/factories/orders.ts';
@@ -49,6 +50,30 @@ describe('the list of stores', () => {
       expect(seen).toEqual([...up].reverse());
     });
   }
+
+  test('of licenses to renew holds those that have expired or expire within 30 days, also as CSV', async ({
+    as,
+  }) => {
+    const today = dayIn('America/New_York', new Date());
+    const named = (storeName: string, days: number) =>
+      aStore(as.admin, { storeName, licenseExpiration: addDays(today, days) });
+    await named('Due, "past"', -1);
+    await named('Due soon', 30);
+    await named('Not due', 31);
+    await aStore(as.admin, { storeName: 'Dateless' });
+    const { body } = await as.agent.get('/api/stores?license=due&limit=50&q=due');
+    expect(names(body.data)).toEqual(['Due soon', 'Due, "past"']);
+    expect(body.page.total).toBe(2);
+    expect(names((await as.other.get('/api/stores?license=due')).body.data)).toEqual([]);
+    expect(await as.agent.get('/api/stores?license=none')).toMatchObject({
+      status: 400,
+      body: { error: 'license must be due' },
+    });
+    const csv = await as.agent.get('/api/stores.csv?license=due&q=due&sort=store_name&dir=desc');
+    const [head, ...lines] = String(csv.body).trim().split('\r\n');
+    expect(head).toMatch(/^\uFEFF?Store Name,License Number,Address,.*,Created,Updated$/);
+    expect(lines.map((line) => line.slice(0, 8))).toEqual(['"Due, ""', 'Due soon']);
+  });
 
   test('is searched by name, city, zipcode, license number and contact', async ({ as }) => {
     const fields = {

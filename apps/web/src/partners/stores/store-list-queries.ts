@@ -1,4 +1,11 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import type { ReplyOf } from '@waybill/domain/lib/endpoint';
 import {
   LICENSE_FILTERS,
   type LicenseFilter,
@@ -6,6 +13,7 @@ import {
   type StoreSort,
   storesApi,
 } from '@waybill/domain/partners/api';
+import type { Store } from '@waybill/domain/partners/store-schema';
 import { call } from '../../lib/call.ts';
 import { callAll } from '../../lib/call-all.ts';
 
@@ -39,6 +47,15 @@ export const storeListQuery = (params: StoreParams) =>
     getNextPageParam: ({ page }) => page?.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
   });
+
+/** The store of a loaded list, so that its dialog is there at once. */
+export function cachedStore(cache: QueryClient, id: string): Store | undefined {
+  const lists = cache.getQueriesData<InfiniteData<ReplyOf<typeof storesApi.list>>>({
+    queryKey: ['stores', 'list'],
+  });
+  const pages = lists.flatMap(([, list]) => list?.pages ?? []);
+  return pages.flatMap(({ data }) => data).find((store) => store.id === id);
+}
 
 /** All stores with these filters, for paper. */
 export const readAllStores = (params: StoreParams) => (maxRows: number) =>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { STORES_NOT_FETCHED } from '@waybill/domain/partners/sentences';
 import { useEffect, useState } from 'react';
@@ -8,11 +8,17 @@ import { useOpenRecord } from '../../ui/layout/use-open-record.ts';
 import { storeQuery } from '../store-queries.ts';
 import { useOneRecord } from '../use-record.ts';
 import { StoreDetails } from './store-details.tsx';
+import { cachedStore } from './store-list-queries.ts';
 import { useStoreRecord } from './use-store-record.tsx';
 
 /** The store with this id: view, edit, delete. */
 export function StoreModal({ id, onClose }: { id: string | undefined; onClose: () => void }) {
-  const query = useQuery({ ...storeQuery(id ?? ''), enabled: id !== undefined });
+  const cache = useQueryClient();
+  const query = useQuery({
+    ...storeQuery(id ?? ''),
+    enabled: id !== undefined,
+    placeholderData: () => cachedStore(cache, id ?? ''),
+  });
   const { record: store, state } = useOneRecord(query, id);
   useOpenRecord('Store', 'store', id && store ? { id, name: store.store_name } : undefined);
   const draft = useState('');
