@@ -3,7 +3,6 @@ import { onConnection } from './connection.ts';
 
 /** A screen that stays in sight looks so often by itself; otherwise when the live connection comes back. */
 const CHECK_INTERVAL_MS = 15 * 60_000;
-const ENTRY = /<script type="module"[^>]*\ssrc="([^"]+)"/;
 
 let isNew = false;
 let checkedAt = Date.now();
@@ -12,15 +11,19 @@ const listeners = new Set<() => void>();
 /** The name of the first script carries a hash of everything, so another name is another version. */
 export async function checkVersion(): Promise<void> {
   checkedAt = Date.now();
-  const own = document.querySelector('script[type=module][src]')?.getAttribute('src');
+  const own = entryOf(document);
   const page = await fetch('/', { cache: 'no-store' }).then(
     (response) => (response.ok ? response.text() : ''),
     () => '',
   );
-  const theirs = ENTRY.exec(page)?.[1];
+  const theirs = entryOf(new DOMParser().parseFromString(page, 'text/html'));
   if (isNew || !own || !theirs || theirs === own) return;
   isNew = true;
   for (const listener of listeners) listener();
+}
+
+function entryOf(page: Document): string | null | undefined {
+  return page.querySelector('script[type=module][src]')?.getAttribute('src');
 }
 
 export function useNewVersion(): boolean {

@@ -16,7 +16,8 @@ export function ErrorState({ error, fallback, retry }: ErrorStateProps) {
   const isOffline = useConnection() !== 'online' && error instanceof NetworkError;
   return (
     <div className={classes.state} role="alert">
-      <p className={classes.problem}>{isOffline ? OFFLINE : sentenceOf(error, fallback)}</p>
+      <p className={classes.problem}>{sentenceOf(error, fallback)}</p>
+      {isOffline && <p className={classes.text}>{OFFLINE}</p>}
       <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={retry}>
         Try Again
       </Button>
