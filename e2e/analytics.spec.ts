@@ -158,6 +158,7 @@ test.describe('sales analytics', () => {
     await page.getByLabel('To').fill('2020-01-31');
     await expect(page.getByText('No sales in this period or the one before.')).toBeVisible();
     await page.getByRole('button', { name: 'Last 30 days' }).click();
-    await expect(page.getByRole('cell', { name: '$218.00' })).toBeVisible();
+    const cities = page.getByRole('table', { name: 'Sales by City', exact: true });
+    await expect(cities.getByRole('cell', { name: '$218.00' })).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts';
 import { aBrand, aProcessor, aProduct } from './catalogue-data.ts';
-import { expect, login, signIn, test } from './fixtures.ts';
+import { created, expect, login, signIn, test } from './fixtures.ts';
 import { navigate } from './navigate.ts';
 import { aPerson, aStore } from './partner-records.ts';
 import { SKU, wholeBusiness } from './whole-business.ts';
@@ -253,6 +253,29 @@ test('a new business is shown what to add first, ticked off from the records, un
   await signIn(page, owner);
   const processor = await aProcessor(owner);
   await aProduct(owner, { brand: await aBrand(owner, processor), name: 'Cloud Pen' });
+  await page.goto('/dashboard');
+  await expect(steps.getByText('5 of 7 done')).toBeVisible();
+  const { data: stores } = await (await owner.api.get('/api/stores')).json();
+  const { data: flavors } = await (await owner.api.get('/api/inventory')).json();
+  await created(owner, '/api/orders', {
+    storeId: stores[0].id,
+    orderDetails: [{ sku: flavors[0].sku, qty: 1 }],
+  });
+  const invoice = {
+    company_name: 'Hudson Supply',
+    street_address: '1 Main Street',
+    city: 'Kingston',
+    state: 'New York',
+    zipcode: '12401',
+    email: 'accounts@e2e.example',
+    phone_number: '(845) 555-0100',
+    bank_name: 'Bank',
+    routing_number: '021000021',
+    account_number: '123456',
+    account_type: 'Business Checking',
+    bank_address: '1 Wall Street',
+  };
+  expect((await owner.api.put('/api/invoice-details', { data: invoice })).status()).toBe(200);
   await page.goto('/dashboard');
   await expect(page.getByText('Awaiting approval').first()).toBeVisible();
   await expect(steps).toHaveCount(0);

@@ -147,6 +147,24 @@ describe('a sales report', () => {
     expect(headers['content-disposition']).toContain('sales-by-store-2025-06-01-to-2025-06-30.csv');
   });
 
+  test('that would read too many orders is refused before it reads one, and kept figures never are', async ({
+    world,
+  }) => {
+    const { owner, account_id } = await aSpring(world);
+    await report(owner, `by=agent&${APRIL}`);
+    await world.admin(sql`
+      insert into sales (account_id, grain, seller_id, starts, orders, total)
+      values (${account_id}, 'day', ${account_id}, '2025-02-10', 100001, 1)`);
+    const february = 'from=2025-02-01&to=2025-02-28';
+    const refused = async (asked: string) => (await owner.get(`/api/analytics/report?${asked}`)).body.error;
+    const SHORTER =
+      'There are more than 100,000 orders in this period and the one before. Choose a shorter period.';
+    expect(await refused(`by=store&${february}`)).toBe(SHORTER);
+    expect(await refused('by=city&from=2025-02-15&to=2025-02-28'), 'the period before counts').toBe(SHORTER);
+    expect(await refused('by=product&from=2025-02-10&to=2025-02-28')).toMatch(/Choose whole months\.$/);
+    for (const by of ['agent', 'product', 'brand']) await report(owner, `by=${by}&${february}`);
+  });
+
   test.for([
     ['by=planet&from=2025-04-01&to=2025-04-30', 'by must be one of: store, brand, product, agent, city'],
     ['by=store&from=2025-04-31&to=2025-05-30', 'Choose a first and a last day.'],

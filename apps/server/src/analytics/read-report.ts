@@ -2,10 +2,9 @@ import { daysOf, lengthOf, type Period } from '@waybill/domain/analytics/periods
 import { periodBefore, pointDays, splitPeriod } from '@waybill/domain/analytics/report-period';
 import {
   countsCases,
-  MAX_REPORT_ORDERS,
   type ReportQuery,
   type SalesReport,
-  TOO_MANY_ORDERS,
+  tooManyOrders,
 } from '@waybill/domain/analytics/report-schema';
 import type { DaySales } from '@waybill/domain/analytics/schema';
 import { everyDay, totalOf } from '@waybill/domain/analytics/summary';
@@ -41,7 +40,8 @@ export async function readReport(
   const days = { now: everyDay(period, sold.days), before: everyDay(compared.before, sold.before) };
   const split = { period: splitPeriod(period, today), before: splitPeriod(compared.before, today) };
   const read = countsCases(by) ? [...split.period.edges, ...split.before.edges] : [period, compared.before];
-  if (by !== 'agent') refuseTooMany([...days.now, ...days.before], read);
+  const refusal = tooManyOrders(by, countIn([...days.now, ...days.before], read));
+  if (refusal) throw invalid(refusal);
   const { rows } = await batchSettled(reader, () => ({ rows: reportBy[by](scope, { ...compared, split }) }));
   const total = { now: totalOf(days.now), before: totalOf(days.before) };
   return {
@@ -71,9 +71,9 @@ const reportBy = {
 };
 
 /** How many orders a report would read is known from what is kept of each day, before it reads one. */
-function refuseTooMany(days: readonly DaySales[], read: readonly Period[]): void {
+function countIn(days: readonly DaySales[], read: readonly Period[]): number {
   const isRead = ({ day }: DaySales) => read.some(({ from, to }) => from <= day && day <= to);
-  if (totalOf(days.filter(isRead)).order_count > MAX_REPORT_ORDERS) throw invalid(TOO_MANY_ORDERS);
+  return totalOf(days.filter(isRead)).order_count;
 }
 
 function pointsOf(period: Period, now: readonly DaySales[], before: readonly DaySales[]) {

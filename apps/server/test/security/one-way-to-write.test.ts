@@ -72,6 +72,7 @@ const WITH_RIGHTS_OF_THE_OWNER = [
   'close_sales',
   'log_activity',
   'move_stock',
+  'remove_sample_data',
   'reopen_sales',
   'reopen_sales_of_moved',
   'sweep_expired',

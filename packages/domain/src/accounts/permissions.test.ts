@@ -21,6 +21,7 @@ describe('the permission table', () => {
       'stores.see': 'all all all assigned',
       'stores.save': 'all all all none',
       'stores.delete': 'all all none none',
+      'sample_data.manage': 'all all none none',
       'store_notes.use': 'all all all assigned',
       'agents.manage': 'all all none none',
       'drivers.manage': 'all all none none',

@@ -14,10 +14,21 @@ export function countsCases(by: ReportGroup): boolean {
 /** The rows that are answered by themselves; all others are one row at the end. */
 export const TOP_GROUPS = 100;
 
-/** How many orders are read for a report; figures that are kept are not limited. */
-export const MAX_REPORT_ORDERS = 100_000;
-export const TOO_MANY_ORDERS =
-  'There are more than 100,000 orders in this period and the one before. Choose a shorter period, or sales by agent.';
+/** How many orders are read for a report; figures that are kept are not limited. The lines of an order cost more than it does. */
+const MAX_ORDERS_READ = { orders: 100_000, lines: 25_000 };
+
+/** Why a report that would read so many orders is refused; undefined where it is not. */
+export function tooManyOrders(by: ReportGroup, count: number): string | undefined {
+  if (by === 'agent') return undefined;
+  if (countsCases(by)) {
+    return count > MAX_ORDERS_READ.lines
+      ? 'There are more than 25,000 orders in the parts of months that this period begins or ends with. Choose whole months.'
+      : undefined;
+  }
+  return count > MAX_ORDERS_READ.orders
+    ? 'There are more than 100,000 orders in this period and the one before. Choose a shorter period.'
+    : undefined;
+}
 
 const DAY = 'Choose a first and a last day.';
 const day = z.string(DAY).refine(isDay, DAY);

@@ -32,7 +32,9 @@ export function loadSampleData(context: Context): Promise<void> {
   return inAccount(context, async (db) => {
     await lockSample(db, account_id);
     if (!(await isEmptyAccount(db, account_id))) throw conflict(NOT_EMPTY);
-    const inside: Context = { ...context, within: { db, moment: new Date().toISOString() } };
+    const within = { db, moment: new Date().toISOString() };
+    // The request's key is for all of it, not for the first order.
+    const inside: Context = { ...context, idempotency: undefined, within };
     const mark = (kind: SampleKind, { id }: { id: string }) => markSample(db, account_id, kind, id);
     await loadCatalogue(inside, mark);
     const stores = await loadStores(inside, mark);
@@ -43,12 +45,14 @@ export function loadSampleData(context: Context): Promise<void> {
       if (store) await mark('order', await orderSample(inside, store, order));
     }
     await countFrom(db, account_id, last.order);
-    await logActivity(db, context.user, {
+    const entry = {
       action: 'import',
       entity: 'account',
       id: account_id,
       message: 'Loaded sample data',
-    });
+    } as const;
+    // Orders are of earlier days; the entry is of now.
+    await inAccount(inside, () => logActivity(db, context.user, entry));
   });
 }
 
