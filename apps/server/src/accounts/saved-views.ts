@@ -32,7 +32,7 @@ export function addView(context: Context, form: SavedViewForm): Promise<SavedVie
     if ((await countOwnViews(db, user, form.list)) >= MAX_VIEWS_PER_LIST) throw conflict(TOO_MANY_VIEWS);
     const id = await insertView(db, user, form);
     const view = await visibleView(db, context, id);
-    await log(db, context, 'create', `Saved view ${view.name}`, view);
+    await log(db, context, 'create', `Saved view ${view.name}`, { id, created: view });
     return view;
   });
 }

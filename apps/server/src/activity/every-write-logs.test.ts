@@ -15,6 +15,7 @@ const ENTRIES: Record<string, number> = {
   'POST /api/products-list/import': 2,
   'POST /api/auth/verify-email': 2,
   'POST /api/sample-data': 26,
+  'PUT /api/order-draft': 0,
 };
 
 /** What each write is called in the log; a write without a row here fails. */
@@ -88,6 +89,11 @@ const TOLD: Record<string, [action: string, tells: Tells]> = {
   'POST /api/brands/:id/restore': ['update', 'changes'],
   'POST /api/products-list/:id/restore': ['update', 'changes'],
   'PATCH /api/orders/:id/delivery': ['update', 'changes'],
+  'POST /api/orders/delivery': ['update', 'changes'],
+  'PUT /api/order-draft': ['none', 'nothing'],
+  'POST /api/saved-views': ['create', 'created'],
+  'PUT /api/saved-views/:id': ['update', 'changes'],
+  'DELETE /api/saved-views/:id': ['delete', 'deleted'],
 };
 
 interface Entry {

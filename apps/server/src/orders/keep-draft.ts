@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { conflict, notFound } from '@waybill/domain/lib/errors';
 import {
   DRAFT_CHANGED,
@@ -21,6 +22,7 @@ export function keepDraft(context: Context, { draft, base }: DraftSave): Promise
     const kept = await lockDraft(db, user);
     if (base !== undefined && base !== (kept?.revision ?? null))
       throw conflict(DRAFT_CHANGED, { code: 'draft_changed', extra: { data: kept } });
+    if (kept && isDeepStrictEqual(kept.draft, draft)) return kept;
     if (draft && !isEmptyDraft(draft)) {
       const { store_id } = draft;
       if (store_id && !(await findStore(db, { account_id: user.account_id }, store_id)))
