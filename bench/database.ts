@@ -107,9 +107,16 @@ export async function bytesPerOrder(url: string): Promise<{ waybill: number; lea
   return { waybill: Number(rows[0].waybill), least: Number(rows[0].least) };
 }
 
-/** One by one, for a script sent whole would be one transaction. */
+/** One by one, for a script sent whole would be one transaction; the body of a function is a part of its statement. */
 function statementsOf(script: string): string[] {
-  return script.split(/;\n(?=\S|\n|$)/).filter((statement) => statement.trim() !== '');
+  const statements: string[] = [];
+  for (const piece of script.split(/;\n(?=\S|\n|$)/)) {
+    const last = statements.at(-1);
+    if (last !== undefined && last.split('$$').length % 2 === 0)
+      statements[statements.length - 1] = `${last};\n${piece}`;
+    else statements.push(piece);
+  }
+  return statements.filter((statement) => statement.trim() !== '');
 }
 
 async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

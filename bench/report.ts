@@ -56,12 +56,13 @@ function sections({ measured, grown, bytes, footprint, soak, processes, browser 
 }
 
 function throughput(measured: Measured[]): string {
-  const rows = measured.map(({ name, least, floor, http, ratio, cpu, wal, wanted }) => [
+  const rows = measured.map(({ name, least, floor, http, ratio, cpu, wal, wanted, alone }) => [
     name,
     least ? rate(least.perSecond) : '',
     floor ? rate(floor.perSecond) : '',
     rate(http.perSecond),
     `${ms(http.p50)} / ${ms(http.p99)}`,
+    alone === undefined ? '' : ms(alone),
     ratio === undefined ? '' : ratio.toFixed(2),
     wanted?.toFixed(2) ?? '',
     cpu.toFixed(2),
@@ -73,6 +74,7 @@ function throughput(measured: Measured[]): string {
     'floor /s',
     'Waybill /s',
     'p50 / p99 ms',
+    'alone ms',
     'ratio',
     'wanted',
     'app CPU ms',

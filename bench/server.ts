@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../apps/server/test/world/running-server.ts';
@@ -16,14 +16,19 @@ export interface BenchServer {
 /** Those of `npm start`. */
 const FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=100'];
 const MAIN = join(import.meta.dirname, '../apps/server/src/main.ts');
+/** Of the databases that the benchmark has prepared. */
+const SECRETS_KEY = join(import.meta.dirname, 'data/secrets.key');
 
 /** A Waybill process as operators run it; its log, at the default level, goes nowhere. */
 export async function startWaybill(environment: Record<string, string>): Promise<BenchServer> {
   const folder = await mkdtemp(join(tmpdir(), 'waybill-bench-'));
   const port = environment.PORT ?? String(await freePort());
+  const secrets = environment.DATABASE_URL
+    ? { SECRETS_KEY: (await readFile(SECRETS_KEY, 'utf8')).trim() }
+    : {};
   const start = performance.now();
   const child = spawn(process.execPath, [...FLAGS, MAIN], {
-    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: folder, ...environment, PORT: port },
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: folder, ...secrets, ...environment, PORT: port },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const address = `http://127.0.0.1:${port}`;

@@ -17,6 +17,8 @@ export interface Measured {
   /** Bytes of write-ahead log for one request. */
   wal: number;
   wanted: number | undefined;
+  /** Milliseconds of a request when there is no other, of workloads that are compared with the least SQL. */
+  alone: number | undefined;
 }
 
 const CLIENTS = 8;
@@ -32,7 +34,7 @@ export async function measure(
   const who = workload.largest ? visitors.slice(0, 1) : visitors;
   const clients = workload.clients ?? CLIENTS;
   await warmUp(workload, server, who, clients);
-  const results: Omit<Measured, 'name' | 'wanted'>[] = [];
+  const results: Omit<Measured, 'name' | 'wanted' | 'alone'>[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const bare = (script?: string) => script && runFloor(database.url, script, clients, seconds);
     const least = (await bare(workload.least?.script)) || undefined;
@@ -44,7 +46,9 @@ export async function measure(
     const compared = least ?? floor;
     results.push({ least, floor, http, cpu, wal, ratio: compared && http.perSecond / compared.perSecond });
   }
-  return { name: workload.name, wanted: workload.least?.wanted, ...median(results) };
+  const one = workload.least && (await runLoad(server.address, workload, who, 1, seconds));
+  const alone = one && 1000 / one.perSecond;
+  return { name: workload.name, wanted: workload.least?.wanted, alone, ...median(results) };
 }
 
 async function warmUp(workload: Workload, { address }: BenchServer, who: Visitor[], clients: number) {

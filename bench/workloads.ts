@@ -76,27 +76,27 @@ select least.place(${account}, bench_id('store ' || :n || ' ' || :s), bench_id('
   {
     name: 'page of 50 orders, 10,000 deep',
     floor: `\\set n 1\n${page("o.list = 'completed' and o.created_at < now() - interval '40 days'")}`,
-    ask: ({ deep }) => get(`/api/orders?list=completed&limit=50&cursor=${deep}`),
+    ask: ({ deep }) => get(`/api/orders?list=completed&view=row&limit=50&cursor=${deep}`),
     largest: true,
   },
   {
     steady: true,
     name: 'page of 50 orders by total',
     floor: `\\set n 1\nselect o.document from order_documents o where o.account_id = ${account} and o.list = 'completed' order by o.order_total desc, o.id desc limit 51;`,
-    ask: () => get('/api/orders?list=completed&limit=50&sort=order_total&dir=desc'),
+    ask: () => get('/api/orders?list=completed&view=row&limit=50&sort=order_total&dir=desc'),
     largest: true,
   },
   {
     steady: true,
     name: 'search by order number',
     floor: `${any}\\set k random(1001, 1100)\nselect o.document from order_documents o where o.account_id = ${account} and o.number = :k;`,
-    ask: () => get(`/api/orders?limit=50&q=ORD-${between(1001, 1100)}`),
+    ask: () => get(`/api/orders?view=row&limit=50&q=ORD-${between(1001, 1100)}`),
   },
   {
     steady: true,
     name: 'search by store',
     floor: `${any}\\set k random(1, 40)\n${page("o.store_id = bench_id('store ' || :n || ' ' || :k)")}`,
-    ask: () => get(`/api/orders?limit=50&q=${STORE_NAMES[between(0, 2)]}`),
+    ask: () => get(`/api/orders?view=row&limit=50&q=${STORE_NAMES[between(0, 2)]}`),
   },
   {
     steady: true,
