@@ -21,6 +21,8 @@ const CHANGES_ORDERS = [
   'POST /api/orders/:id/approve',
   'POST /api/orders/:id/undo',
   'PATCH /api/orders/:id/delivery',
+  'POST /api/orders/delivery',
+  'POST /api/sample-data',
 ];
 
 /** The stream of a person as it grows; like a browser's it is opened again when it ends, as with some change of a session. */
@@ -88,7 +90,7 @@ interface Row {
 
 async function rowsOf(world: World): Promise<Row[]> {
   return (await world.admin(
-    sql`select id, agent_id, delivery_driver_id, o::text as text from orders o`,
+    sql`select id, agent_id, delivery_driver_id, o::text as text from orders o order by id`,
   )) as Row[];
 }
 

@@ -8,7 +8,7 @@ import { type Client, type Reply, signedIn, test, type World } from '../world/wo
 import { makeDigest } from './digest.ts';
 
 /** These answer for each thing by itself: what is not found is among those refused. */
-const ITEM_BY_ITEM = ['POST /api/orders/status'];
+const ITEM_BY_ITEM = ['POST /api/orders/status', 'POST /api/orders/delivery'];
 
 describe('every call by another account', () => {
   /** An order names a product by its SKU; a product may call itself as it likes. */

@@ -4,6 +4,7 @@ import { ProcessorForm } from '@waybill/domain/catalogue/processor-schema';
 import { NewProduct } from '@waybill/domain/catalogue/product-schema';
 import { addDays, type Day, dayIn } from '@waybill/domain/lib/dates';
 import { conflict } from '@waybill/domain/lib/errors';
+import type { Order } from '@waybill/domain/orders/schema';
 import { StoreForm } from '@waybill/domain/partners/store-form';
 import { StoreNoteForm } from '@waybill/domain/partners/store-note-schema';
 import type { Store } from '@waybill/domain/partners/store-schema';
@@ -13,6 +14,7 @@ import { addProcessor } from '../../catalogue/processors/save-processor.ts';
 import { addProduct } from '../../catalogue/products/add-product.ts';
 import { inAccount } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
+import { notifyOrderChanged } from '../../orders/notify-order-changed.ts';
 import { addNote } from '../../partners/notes/add-note.ts';
 import { addStore } from '../../partners/stores/save-store.ts';
 import { orderSample } from './order-sample.ts';
@@ -27,9 +29,9 @@ import {
 import { BRANDS, NOTES, ORDERS, PROCESSORS, PRODUCTS, STORES } from './sample-list.ts';
 
 /** Made by the product's own code in one transaction, as if someone had entered it. */
-export function loadSampleData(context: Context): Promise<void> {
+export async function loadSampleData(context: Context): Promise<void> {
   const { account_id } = context.user;
-  return inAccount(context, async (db) => {
+  const orders = await inAccount(context, async (db) => {
     await lockSample(db, account_id);
     if (!(await isEmptyAccount(db, account_id))) throw conflict(NOT_EMPTY);
     const within = { db, moment: new Date().toISOString() };
@@ -40,10 +42,12 @@ export function loadSampleData(context: Context): Promise<void> {
     const stores = await loadStores(inside, mark);
     const last = await lastNumbers(db, account_id);
     await countFrom(db, account_id, last.sample);
+    const placed: Order[] = [];
     for (const order of ORDERS) {
       const store = stores[order.store];
-      if (store) await mark('order', await orderSample(inside, store, order));
+      if (store) placed.push(await orderSample(inside, store, order));
     }
+    for (const order of placed) await mark('order', order);
     await countFrom(db, account_id, last.order);
     const entry = {
       action: 'import',
@@ -53,7 +57,9 @@ export function loadSampleData(context: Context): Promise<void> {
     } as const;
     // Orders are of earlier days; the entry is of now.
     await inAccount(inside, () => logActivity(db, context.user, entry));
+    return placed;
   });
+  for (const order of orders) notifyOrderChanged(context, order);
 }
 
 type Mark = (kind: SampleKind, record: { id: string }) => Promise<void>;
