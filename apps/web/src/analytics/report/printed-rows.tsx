@@ -11,14 +11,14 @@ import classes from './report-page.module.css';
 /** On paper there is no scrolling: every row stands. */
 export function PrintedRows({ by, rows }: { by: ReportGroup; rows: readonly ReportRow[] }) {
   return (
-    <table className={classes.paper}>
+    <table className={classes.paper} aria-label={`Sales by ${HEADS[by]}, printed`}>
       <thead>
         <tr>
-          <th>{HEADS[by]}</th>
-          <th>Sales</th>
-          <th>Before</th>
-          <th>Change</th>
-          <th>{countsCases(by) ? 'Cases' : 'Orders'}</th>
+          <th scope="col">{HEADS[by]}</th>
+          <th scope="col">Sales</th>
+          <th scope="col">Before</th>
+          <th scope="col">Change</th>
+          <th scope="col">{countsCases(by) ? 'Cases' : 'Orders'}</th>
         </tr>
       </thead>
       <tbody>

@@ -16,7 +16,7 @@ export function StorePrices({ prices, hasMore }: StorePricesProps) {
       {prices.length === 0 ? (
         <p className={classes.empty}>This store pays what every other store pays.</p>
       ) : (
-        <table className={classes.table}>
+        <table className={classes.table} aria-label="Prices of its own">
           <thead>
             <tr>
               <th scope="col">Product</th>

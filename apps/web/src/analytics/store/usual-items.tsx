@@ -9,7 +9,7 @@ export function UsualItems({ items }: { items: readonly UsualItem[] }) {
       {items.length === 0 ? (
         <p className={classes.empty}>Nothing yet.</p>
       ) : (
-        <table className={classes.table}>
+        <table className={classes.table} aria-label="Usually buys">
           <thead>
             <tr>
               <th scope="col">Product</th>
