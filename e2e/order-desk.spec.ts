@@ -60,7 +60,7 @@ test('a ten-line order is made with the keyboard alone', async ({ page, owner })
 
   await expect(page).toHaveURL(/\/dashboard\/order-success\?id=/);
   await expect(page.getByRole('heading', { name: 'ORD-1001' })).toBeFocused();
-  await expect(page.getByText('Green Leaf')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Green Leaf' })).toBeVisible();
   await expect(page.getByText('$740.38')).toBeVisible();
   const [order] = await ordersOf(owner);
   expect(order).toMatchObject({ order_number: 'ORD-1001', order_total: 740.38, items_total: 55 });

@@ -57,7 +57,8 @@ test('the page of a store shows what it owes and buys, and does what its dialog 
   await expect(page.getByRole('heading', { level: 1, name: 'Create New Order' })).toBeVisible();
   await expect(page.getByText('Ring twice')).toBeVisible();
   await page.goto('/dashboard/orders');
-  await page.getByRole('link', { name: 'Kingston Green', exact: true }).click();
+  await page.getByText('Kingston Green', { exact: true }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Kingston Green', exact: true }).click();
   await press(page, 'Delete');
   await press(page.getByRole('dialog'), 'Delete');
   await expect(page).toHaveURL(/manage-stores/);
