@@ -38,7 +38,8 @@ test('an admin has four tabs, and Account Details shows who they are and when th
   await expect(panel.getByText(/^Ends .+ \(14 days left\)$/)).toBeVisible();
   await expect(panel.getByText('Member Since')).toBeVisible();
   await expect(panel.getByText('0 Bytes of 20 GB')).toBeVisible();
-  await expect(panel.getByRole('textbox')).toHaveCount(0);
+  // Only the own name and phone number are changed here.
+  await expect(panel.getByRole('textbox')).toHaveCount(2);
 });
 
 test('an agent has two tabs and their own subtitle, whatever the address asks for', async ({
