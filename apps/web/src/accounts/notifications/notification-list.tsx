@@ -56,7 +56,7 @@ export function NotificationList({ onFollow }: { onFollow?: () => void }) {
               <NotificationRow key={notification.id} notification={notification} onFollow={onFollow} />
             ))}
           </ul>
-          {pages && <LoadMore pages={pages} count={rows.length} />}
+          {pages?.more && <LoadMore pages={pages} count={rows.length} />}
         </>
       ) : rows ? (
         <EmptyState illustration="mail">{filter ? ALL_READ : NONE}</EmptyState>
