@@ -32,9 +32,10 @@ export const notificationsQuery = (filter: 'all' | 'unread') =>
     getNextPageParam: ({ page }) => page?.next_cursor ?? undefined,
   });
 
-/** Also for what tells of new ones. */
-export function refreshNotifications(cache: QueryClient): Promise<void> {
-  return cache.invalidateQueries({ queryKey: ALL });
+/** Also for what tells of new ones; a first response that is still pending may predate them, so it is asked for again. */
+export async function refreshNotifications(cache: QueryClient): Promise<void> {
+  await cache.cancelQueries({ queryKey: ALL });
+  await cache.invalidateQueries({ queryKey: ALL });
 }
 
 /** Shown at once, and put right again when the server refuses. */
