@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { notFound } from '@waybill/domain/lib/errors';
 import fastify, { type FastifyInstance } from 'fastify';
+import { notificationRoutes } from './accounts/notifications-routes.ts';
 import { ownSessionRoutes } from './accounts/own-sessions-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { savedViewRoutes } from './accounts/saved-views-routes.ts';
@@ -83,6 +84,7 @@ export async function buildApp(http: FastifyInstance, services: Services): Promi
   healthRoutes(app);
   metricsRoutes(app);
   accountRoutes(app);
+  notificationRoutes(app);
   ownSessionRoutes(app);
   savedViewRoutes(app);
   secondFactorRoutes(app);

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { digestReader } from './accounts/daily-digest.ts';
 import { lettersFor } from './accounts/letters.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/db.ts';
@@ -26,7 +27,8 @@ export async function openServices(
   const sessions = new Sessions(database);
   await sessions.start();
   const jobs = new JobQueue(database, log);
-  const mail = new MailQueue(config, database, log, jobs, lettersFor(config.PUBLIC_URL));
+  const letters = lettersFor(config.PUBLIC_URL, digestReader(database));
+  const mail = new MailQueue(config, database, log, jobs, letters);
   const workers = new WorkerPool();
   const close = async () => {
     await workers.close();

@@ -31,6 +31,7 @@ import { Route as DashboardManageAgentsRouteImport } from './routes/dashboard/ma
 import { Route as DashboardManageBrandsRouteImport } from './routes/dashboard/manage-brands.tsx';
 import { Route as DashboardManageDriversRouteImport } from './routes/dashboard/manage-drivers.tsx';
 import { Route as DashboardManageStoresRouteImport } from './routes/dashboard/manage-stores.tsx';
+import { Route as DashboardNotificationsRouteImport } from './routes/dashboard/notifications.tsx';
 import { Route as DashboardOrderSuccessRouteImport } from './routes/dashboard/order-success.tsx';
 import { Route as DashboardOrdersRouteImport } from './routes/dashboard/orders.tsx';
 import { Route as DashboardSalesReportRouteImport } from './routes/dashboard/sales-report.tsx';
@@ -150,6 +151,11 @@ const DashboardManageStoresRoute = DashboardManageStoresRouteImport.update({
   path: '/manage-stores',
   getParentRoute: () => DashboardRoute,
 } as any);
+const DashboardNotificationsRoute = DashboardNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => DashboardRoute,
+} as any);
 const DashboardOrderSuccessRoute = DashboardOrderSuccessRouteImport.update({
   id: '/order-success',
   path: '/order-success',
@@ -207,6 +213,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/manage-brands': typeof DashboardManageBrandsRoute;
   '/dashboard/manage-drivers': typeof DashboardManageDriversRoute;
   '/dashboard/manage-stores': typeof DashboardManageStoresRoute;
+  '/dashboard/notifications': typeof DashboardNotificationsRoute;
   '/dashboard/order-success': typeof DashboardOrderSuccessRoute;
   '/dashboard/orders': typeof DashboardOrdersRoute;
   '/dashboard/sales-report': typeof DashboardSalesReportRoute;
@@ -236,6 +243,7 @@ export interface FileRoutesByTo {
   '/dashboard/manage-brands': typeof DashboardManageBrandsRoute;
   '/dashboard/manage-drivers': typeof DashboardManageDriversRoute;
   '/dashboard/manage-stores': typeof DashboardManageStoresRoute;
+  '/dashboard/notifications': typeof DashboardNotificationsRoute;
   '/dashboard/order-success': typeof DashboardOrderSuccessRoute;
   '/dashboard/orders': typeof DashboardOrdersRoute;
   '/dashboard/sales-report': typeof DashboardSalesReportRoute;
@@ -268,6 +276,7 @@ export interface FileRoutesById {
   '/dashboard/manage-brands': typeof DashboardManageBrandsRoute;
   '/dashboard/manage-drivers': typeof DashboardManageDriversRoute;
   '/dashboard/manage-stores': typeof DashboardManageStoresRoute;
+  '/dashboard/notifications': typeof DashboardNotificationsRoute;
   '/dashboard/order-success': typeof DashboardOrderSuccessRoute;
   '/dashboard/orders': typeof DashboardOrdersRoute;
   '/dashboard/sales-report': typeof DashboardSalesReportRoute;
@@ -300,6 +309,7 @@ export interface FileRouteTypes {
     | '/dashboard/manage-brands'
     | '/dashboard/manage-drivers'
     | '/dashboard/manage-stores'
+    | '/dashboard/notifications'
     | '/dashboard/order-success'
     | '/dashboard/orders'
     | '/dashboard/sales-report'
@@ -329,6 +339,7 @@ export interface FileRouteTypes {
     | '/dashboard/manage-brands'
     | '/dashboard/manage-drivers'
     | '/dashboard/manage-stores'
+    | '/dashboard/notifications'
     | '/dashboard/order-success'
     | '/dashboard/orders'
     | '/dashboard/sales-report'
@@ -360,6 +371,7 @@ export interface FileRouteTypes {
     | '/dashboard/manage-brands'
     | '/dashboard/manage-drivers'
     | '/dashboard/manage-stores'
+    | '/dashboard/notifications'
     | '/dashboard/order-success'
     | '/dashboard/orders'
     | '/dashboard/sales-report'
@@ -532,6 +544,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardManageStoresRouteImport;
       parentRoute: typeof DashboardRoute;
     };
+    '/dashboard/notifications': {
+      id: '/dashboard/notifications';
+      path: '/notifications';
+      fullPath: '/dashboard/notifications';
+      preLoaderRoute: typeof DashboardNotificationsRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
     '/dashboard/order-success': {
       id: '/dashboard/order-success';
       path: '/order-success';
@@ -619,6 +638,7 @@ interface DashboardRouteChildren {
   DashboardManageBrandsRoute: typeof DashboardManageBrandsRoute;
   DashboardManageDriversRoute: typeof DashboardManageDriversRoute;
   DashboardManageStoresRoute: typeof DashboardManageStoresRoute;
+  DashboardNotificationsRoute: typeof DashboardNotificationsRoute;
   DashboardOrderSuccessRoute: typeof DashboardOrderSuccessRoute;
   DashboardOrdersRoute: typeof DashboardOrdersRoute;
   DashboardSalesReportRoute: typeof DashboardSalesReportRoute;
@@ -641,6 +661,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardManageBrandsRoute: DashboardManageBrandsRoute,
   DashboardManageDriversRoute: DashboardManageDriversRoute,
   DashboardManageStoresRoute: DashboardManageStoresRoute,
+  DashboardNotificationsRoute: DashboardNotificationsRoute,
   DashboardOrderSuccessRoute: DashboardOrderSuccessRoute,
   DashboardOrdersRoute: DashboardOrdersRoute,
   DashboardSalesReportRoute: DashboardSalesReportRoute,

@@ -57,6 +57,7 @@ begin
       and not exists (select from store_notes n where n.account_id = of_account and n.store_id = s.id)
       and not exists (select from product_prices p where p.account_id = of_account and p.store_id = s.id));
   delete from stores where account_id = of_account and id = any(stores_gone);
+  delete from notifications where account_id = of_account and entity_id = any(orders_gone || stores_gone);
 
   -- A brand with pictures or products of someone's own stays, and with it who makes it.
   brands_gone := array(

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { lettersFor } from './letters.ts';
 
-const write = lettersFor('https://waybill.example');
+const to = { account_id: 'a', user_id: 'b', email: 'a@b.example' };
+const write = lettersFor('https://waybill.example', async () => ({ unread: 0, messages: [] }));
 const textTo = async (username: string) =>
-  (await write('verify_email', { username, email: 'a@b.example' }, async () => 'token')).text;
+  (await write('verify_email', { ...to, username }, async () => 'token'))?.text;
 
 test('a letter greets by name, and carries no message that a name was made to hold', async () => {
   expect(await textTo('Ana O’Neil Jr.')).toContain('Hello Ana O’Neil Jr.,\n');

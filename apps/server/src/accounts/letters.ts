@@ -1,11 +1,22 @@
 import type { MailKind } from '@waybill/domain/accounts/undelivered-mail';
 import type { Letter } from '../jobs/mail-transport.ts';
-import type { TokenMaker, WriteLetter } from '../jobs/send-mail.ts';
+import type { Recipient, TokenMaker, WriteLetter } from '../jobs/send-mail.ts';
+import type { Digest } from './digest-repository.ts';
 
-type Compose = (username: string, tokenFor: TokenMaker) => Promise<Omit<Letter, 'to'>>;
+type Compose = (
+  username: string,
+  tokenFor: TokenMaker,
+  to: Recipient,
+) => Promise<Omit<Letter, 'to'> | undefined>;
 
-/** The words of the mails: two that carry a link with a token, and two that tell what was done to a login. */
-export function lettersFor(publicUrl: string): WriteLetter {
+/** What a person has not read of the last day. */
+export type ReadDigest = (to: Recipient) => Promise<Digest>;
+
+/**
+ * The words of the mails: two that carry a link with a token, two that tell what was done to a login, and a daily one of
+ * notifications.
+ */
+export function lettersFor(publicUrl: string, readDigest: ReadDigest): WriteLetter {
   const letters: Record<MailKind, Compose> = {
     verify_email: async (username, tokenFor) => {
       const link = `${publicUrl}/verify-email?token=${await tokenFor('verify_email')}`;
@@ -39,11 +50,24 @@ export function lettersFor(publicUrl: string): WriteLetter {
         text: `${greeting(username)}\n\nan admin of your business reset your two-step sign-in, and you are signed out everywhere. You log in with your password alone until you set it up again in Settings, under Change Password.\n\nIf you asked for this, there is nothing else to do. If this was not you, tell an admin of your business, and choose a new password here:\n\n${link}\n`,
       };
     },
+    daily_digest: async (username, _tokenFor, to) => {
+      const { unread, messages } = await readDigest(to);
+      if (unread === 0) return undefined;
+      const link = `${publicUrl}/dashboard/notifications`;
+      const settings = `${publicUrl}/dashboard/billing-settings`;
+      const more = unread - messages.length;
+      const lines = [...messages, ...(more > 0 ? [`and ${more} more`] : [])].map((line) => `- ${line}`);
+      return {
+        subject: `${unread} unread ${unread === 1 ? 'notification' : 'notifications'} in Waybill`,
+        link,
+        text: `${greeting(username)}\n\nthis happened since yesterday and is still unread:\n\n${lines.join('\n')}\n\nRead them in Waybill:\n\n${link}\n\nYou get this mail every morning when there is something new. Turn it off in Settings: ${settings}\n`,
+      };
+    },
   };
-  return async (kind, { username, email }, tokenFor) => ({
-    to: email,
-    ...(await letters[kind](username, tokenFor)),
-  });
+  return async (kind, to, tokenFor) => {
+    const letter = await letters[kind](to.username, tokenFor, to);
+    return letter && { to: to.email, ...letter };
+  };
 }
 
 /** What no name holds, and a text for a stranger's mailbox does: lines, addresses and links. */

@@ -6,6 +6,7 @@ import { test as base, Client, PASSWORD } from '../../test/world/world.ts';
 import { buildApp, createHttp } from '../app.ts';
 import { JobQueue } from '../jobs/queue.ts';
 import { MailQueue } from '../jobs/send-mail.ts';
+import { digestReader } from './daily-digest.ts';
 import { lettersFor } from './letters.ts';
 
 const NEW = 'Other-horse-2';
@@ -17,7 +18,8 @@ const test = base.extend('post', { scope: 'file' }, async ({ world }, { onCleanu
   const config = { ...services.config, SMTP_URL: smtp.url };
   const { database, log } = services;
   const jobs = new JobQueue(database, log);
-  const mail = new MailQueue(config, database, log, jobs, lettersFor(config.PUBLIC_URL));
+  const letters = lettersFor(config.PUBLIC_URL, digestReader(database));
+  const mail = new MailQueue(config, database, log, jobs, letters);
   const http = createHttp(config);
   await buildApp(http, { ...services, config, jobs, mail });
   onCleanup(async () => {

@@ -12,8 +12,11 @@ export async function saveProfile(context: Context, profile: Profile): Promise<P
   checkProfile(user.role, profile);
   await inAccount(context, async (db) => {
     await lockUser(db, user);
-    const { username, phone_number } = await readAccountDetails(db, user);
-    const changes = changesBetween({ username, phone_number }, profile);
+    const { username, phone_number, daily_digest } = await readAccountDetails(db, user);
+    const changes = changesBetween(
+      { username, phone_number, daily_digest },
+      { ...profile, daily_digest: profile.daily_digest ?? daily_digest },
+    );
     if (Object.keys(changes).length === 0) return;
     await updateProfile(db, user, profile);
     await logActivity(

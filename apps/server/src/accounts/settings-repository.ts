@@ -4,6 +4,7 @@ import type { Role } from '@waybill/domain/accounts/roles';
 import type { AccountDetails } from '@waybill/domain/accounts/settings-api';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { NEXT_MORNING } from './digest-repository.ts';
 
 export async function readAccountDetails(
   db: Db,
@@ -26,6 +27,7 @@ export async function readAccountDetails(
       'users.created_at',
       'trial_ends_at',
       'time_zone',
+      sql<boolean>`users.next_digest_at is not null`.as('daily_digest'),
       sql<string | null>`coalesce(agents.phone_number, drivers.phone_number, users.phone_number)`.as(
         'phone_number',
       ),
@@ -40,7 +42,7 @@ export async function readAccountDetails(
 export async function updateProfile(
   db: Db,
   { account_id, id, role }: { account_id: string; id: string; role: Role },
-  { username, phone_number }: Profile,
+  { username, phone_number, daily_digest }: Profile,
 ): Promise<void> {
   const isKept =
     phone_number !== null && (await updatePersonPhone(db, { account_id, id, role }, phone_number));
@@ -50,6 +52,22 @@ export async function updateProfile(
     .where('account_id', '=', account_id)
     .where('id', '=', id)
     .execute();
+  if (daily_digest !== undefined) await updateDigest(db, { account_id, id }, daily_digest);
+}
+
+/** The first mail tells of what comes from now on; one that is turned on already stays as it is. */
+async function updateDigest(
+  db: Db,
+  { account_id, id }: { account_id: string; id: string },
+  wanted: boolean,
+): Promise<void> {
+  const next = wanted
+    ? sql`next_digest_at = ${NEXT_MORNING}, digest_from = now(), digest_until = now()`
+    : sql`next_digest_at = null`;
+  await sql`
+    update users set ${next} from accounts
+    where accounts.id = users.account_id and users.account_id = ${account_id} and users.id = ${id}
+      and (next_digest_at is null) = ${wanted}`.execute(db);
 }
 
 async function updatePersonPhone(

@@ -14,6 +14,8 @@ const ENTRIES: Record<string, number> = {
   'POST /api/products-list/import/check': 0,
   'POST /api/products-list/import': 2,
   'POST /api/auth/verify-email': 2,
+  'PATCH /api/notifications/:id': 0,
+  'POST /api/notifications/read': 0,
   'POST /api/sample-data': 26,
   'PUT /api/order-draft': 0,
 };
@@ -45,6 +47,8 @@ const TOLD: Record<string, [action: string, tells: Tells]> = {
   'POST /api/undelivered-mails/:id/retry': ['update', 'nothing'],
   'DELETE /api/undelivered-mails/:id': ['delete', 'deleted'],
   'POST /api/logs': ['manifest_viewed', 'nothing'],
+  'PATCH /api/notifications/:id': ['none', 'nothing'],
+  'POST /api/notifications/read': ['none', 'nothing'],
   'POST /api/sample-data': ['import', 'nothing'],
   'DELETE /api/sample-data': ['delete', 'nothing'],
   'POST /api/stores': ['create', 'created'],

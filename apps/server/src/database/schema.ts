@@ -35,6 +35,7 @@ export interface Accounts {
   account_name: string;
   created_at: Generated<string>;
   id: Generated<string>;
+  licenses_told_on: string | null;
   require_second_factor: Generated<boolean>;
   require_second_factor_of_agents: Generated<boolean>;
   require_second_factor_of_drivers: Generated<boolean>;
@@ -213,6 +214,19 @@ export interface Mails {
   outbox: Json | null;
   sent_at: string | null;
   tries: Generated<number>;
+  user_id: string;
+}
+
+export interface Notifications {
+  account_id: string;
+  created_at: Generated<string>;
+  entity_id: string;
+  entity_type: string;
+  id: Generated<string>;
+  kind: string;
+  message: string;
+  once_key: string | null;
+  read_at: string | null;
   user_id: string;
 }
 
@@ -579,10 +593,13 @@ export interface Users {
   account_id: string;
   created_at: Generated<string>;
   deleted_at: string | null;
+  digest_from: string | null;
+  digest_until: string | null;
   email: string;
   email_verified: Generated<boolean>;
   id: Generated<string>;
   last_login: string | null;
+  next_digest_at: string | null;
   phone_number: string | null;
   role: string;
   status: Generated<string>;
@@ -619,6 +636,7 @@ export interface DB {
   line_sales: LineSales;
   login_roles: LoginRoles;
   mails: Mails;
+  notifications: Notifications;
   order_counters: OrderCounters;
   order_documents: OrderDocuments;
   order_drafts: OrderDrafts;

@@ -21,11 +21,13 @@ import type { Attempt, JobQueue } from './queue.ts';
 const NO_MAIL_SERVER = 'No mail server is set up for Waybill.';
 
 export type TokenMaker = (purpose: MailPurpose) => Promise<string>;
+export type Recipient = Pick<Mail, 'account_id' | 'user_id' | 'username' | 'email'>;
+/** Undefined when there is nothing left to tell. */
 export type WriteLetter = (
   kind: MailKind,
-  to: { username: string; email: string },
+  to: Recipient,
   tokenFor: TokenMaker,
-) => Promise<Letter>;
+) => Promise<Letter | undefined>;
 
 /** Mails are rows of their account; the job that sends one names it only, and the link is made with each attempt. */
 export class MailQueue {
@@ -88,7 +90,7 @@ export class MailQueue {
       purposes.push(purpose);
       return addToken(auth, purpose, owner);
     });
-    await this.#deliver(letter, mail, signal);
+    if (letter) await this.#deliver(letter, mail, signal);
     await auth.transaction().execute(async (db) => {
       await markSent(db, key, this.#config.SMTP_URL ? undefined : letter);
       // The links of earlier mails end, and none of this one's: an attempt may have arrived though its answer was lost.

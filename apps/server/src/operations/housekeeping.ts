@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
+import { queueDigests } from '../accounts/daily-digest.ts';
 import { sweepOrphans } from '../files/sweep-orphans.ts';
 import type { Services } from '../http/context.ts';
+import { tellOfLicenses } from '../orders/tell-of-licenses.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Removes once an hour what has expired and what nothing names any more, and closes days that have ended; answers how to stop. */
+/**
+ * Removes once an hour what has expired and what nothing names any more, closes days that have ended, and tells people what
+ * a new day brings; answers how to stop.
+ */
 export function keepHouse(services: Services): () => Promise<void> {
   let working: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
@@ -32,5 +37,7 @@ async function sweep(services: Services): Promise<void> {
   await closeSales(services);
   await services.mail.removeOldFailures();
   await services.mail.queueUnsent();
+  await tellOfLicenses(services);
+  await queueDigests(services);
   await sweepOrphans(services);
 }

@@ -4,6 +4,7 @@ import type { Services } from '../http/context.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { ADMIN, OWNER, seedAccount } from './demo/accounts.ts';
 import { seedCatalogue } from './demo/catalogue.ts';
+import { readOldNotifications } from './demo/notifications.ts';
 import { seedOrders } from './demo/orders.ts';
 import { seedPaperwork } from './demo/paperwork.ts';
 import { seedPartners } from './demo/partners.ts';
@@ -33,6 +34,7 @@ export async function seedDemo(services: Services, password: string): Promise<bo
     const partners = await seedPartners(demo, admins, password_hash);
     await seedCatalogue(demo, storage, admins, partners.stores);
     await seedOrders(services, demo, { ...partners, admin: admins.admin });
+    await readOldNotifications(demo);
     await seedPaperwork(demo, storage, admins.admin);
   });
   return true;

@@ -6,13 +6,14 @@ import { inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
 import { driverAfter } from './change-delivery.ts';
 import { notifyOrderChanged } from './notify-order-changed.ts';
+import { notifyPeople } from './notify-people.ts';
 import { updateOrder } from './repository.ts';
 import { lockForChange } from './visible.ts';
 
 /** Status, day and driver in one change, so that an approved order is never without its day. */
 export async function approveOrder(context: Context, id: string, approval: Approval): Promise<Order> {
   const { user } = context;
-  const { before, after } = await inAccount(context, async (db) => {
+  const { before, after, notified } = await inAccount(context, async (db) => {
     const order = await lockForChange(db, user, id, approval.version);
     refuseApproval(order, approval.delivery_date);
     const outcome = {
@@ -29,8 +30,9 @@ export async function approveOrder(context: Context, id: string, approval: Appro
       message: `Approved order ${order.order_number} for delivery on ${outcome.delivery_date}`,
       data: { changes: changesBetween(order, outcome) },
     });
-    return { before: order, after: { ...order, ...outcome, ...stamp } };
+    const after = { ...order, ...outcome, ...stamp };
+    return { before: order, after, notified: await notifyPeople(db, user, order, after) };
   });
-  notifyOrderChanged(context, after, before);
+  notifyOrderChanged(context, after, before, notified);
   return after;
 }

@@ -6,6 +6,7 @@ import { logActivity } from '../activity/log-activity.ts';
 import { type Db, inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
 import { notifyOrderChanged } from './notify-order-changed.ts';
+import { notifyPeople } from './notify-people.ts';
 import { readActiveDriver, updateOrder } from './repository.ts';
 import { lockForChange } from './visible.ts';
 
@@ -16,7 +17,7 @@ export async function changeOrderDelivery(
   change: DeliveryChange,
 ): Promise<Order> {
   const { user } = context;
-  const { before, after } = await inAccount(context, async (db) => {
+  const { before, after, notified } = await inAccount(context, async (db) => {
     const order = await lockForChange(db, user, id, change.version);
     const outcome = {
       delivery_date: change.delivery_date === undefined ? order.delivery_date : change.delivery_date,
@@ -25,7 +26,7 @@ export async function changeOrderDelivery(
     const { delivery_date, delivery_driver, delivery_driver_id } = outcome;
     if (change.delivery_date === null) refuseNoDate(order.order_status);
     const changes = changesBetween(order, { delivery_date, delivery_driver, delivery_driver_id });
-    if (Object.keys(changes).length === 0) return { before: order, after: order };
+    if (Object.keys(changes).length === 0) return { before: order, after: order, notified: [] };
     const stamp = await updateOrder(db, user.account_id, id, { delivery_date, delivery_driver_id });
     await logActivity(db, user, {
       action: 'update',
@@ -34,9 +35,10 @@ export async function changeOrderDelivery(
       message: `Changed the delivery of order ${order.order_number}`,
       data: { changes: changesBetween(order, { delivery_date, delivery_driver }) },
     });
-    return { before: order, after: { ...order, ...outcome, ...stamp } };
+    const after = { ...order, ...outcome, ...stamp };
+    return { before: order, after, notified: await notifyPeople(db, user, order, after) };
   });
-  if (after !== before) notifyOrderChanged(context, after, before);
+  if (after !== before) notifyOrderChanged(context, after, before, notified);
   return after;
 }
 

@@ -12,6 +12,7 @@ import { moveStock } from '../catalogue/stock/move-stock.ts';
 import { type Db, inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
 import { notifyOrderChanged } from './notify-order-changed.ts';
+import { notifyPeople } from './notify-people.ts';
 import { lockFlavors, readLineFlavors } from './order-lines-repository.ts';
 import { updateOrder } from './repository.ts';
 import { stockMoves } from './stock-moves.ts';
@@ -20,13 +21,13 @@ import { lockForChange } from './visible.ts';
 /** Locks the order first, so that two changes can not interleave. */
 export async function changeOrderStatus(context: Context, id: string, change: StatusChange): Promise<Order> {
   const { user } = context;
-  const { before, after } = await inAccount(context, async (db) => {
+  const { before, after, notified } = await inAccount(context, async (db) => {
     const order = await lockForChange(db, user, id, change.version);
     if (!mayChangeStatus(user, order, change.order_status)) throw forbidden();
     const today = dayIn(user.time_zone, new Date());
     const outcome = changeStatus(order, statusChangeBy(user, order, change, today));
     const changes = changesBetween(order, outcome);
-    if (Object.keys(changes).length === 0) return { before: order, after: order };
+    if (Object.keys(changes).length === 0) return { before: order, after: order, notified: [] };
     const { payment_info, ...fields } = outcome;
     await moveForCancellation(db, user, order, outcome.order_status);
     const stamp = await updateOrder(db, user.account_id, id, { ...fields, ...payment_info });
@@ -37,9 +38,10 @@ export async function changeOrderStatus(context: Context, id: string, change: St
       message: statusMessage(order, change, outcome.order_status),
       data: { changes },
     });
-    return { before: order, after: { ...order, ...outcome, ...stamp } };
+    const after = { ...order, ...outcome, ...stamp };
+    return { before: order, after, notified: await notifyPeople(db, user, order, after) };
   });
-  if (after !== before) notifyOrderChanged(context, after);
+  if (after !== before) notifyOrderChanged(context, after, before, notified);
   return after;
 }
 

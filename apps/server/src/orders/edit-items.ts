@@ -19,6 +19,7 @@ import { moveStock } from '../catalogue/stock/move-stock.ts';
 import { type Db, inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
 import { notifyOrderChanged } from './notify-order-changed.ts';
+import { notifyPeople } from './notify-people.ts';
 import {
   addLines,
   lockFlavors,
@@ -35,14 +36,14 @@ import { lockForChange } from './visible.ts';
 /** Takes or returns the difference of every line, and keeps total, payment and status in step. */
 export async function editOrderItems(context: Context, id: string, edit: ItemsEdit): Promise<Order> {
   const { user } = context;
-  const { before, after } = await inAccount(context, async (db) => {
+  const { before, after, notified } = await inAccount(context, async (db) => {
     const order = await lockForChange(db, user, id, edit.version);
     refuseItemsEdit(user, order);
     const matched = matchLines(order.order_details, edit.orderDetails);
     const lines = await editedLines(db, user, order, matched);
     const totals = totalsOf(lines, order.tax_rate);
     refuseOtherTotals(edit, totals);
-    if (!lines.some((line) => isChanged(order, line))) return { before: order, after: order };
+    if (!lines.some((line) => isChanged(order, line))) return { before: order, after: order, notified: [] };
     const order_status = statusAfterEdit(order, totals);
     await saveLines(db, user, order, lines);
     await updateOrder(db, user.account_id, id, { ...totals, order_status });
@@ -55,9 +56,9 @@ export async function editOrderItems(context: Context, id: string, edit: ItemsEd
       message: editMessage(order, order_status),
       data: { changes: itemChanges(order, saved) },
     });
-    return { before: order, after: saved };
+    return { before: order, after: saved, notified: await notifyPeople(db, user, order, saved) };
   });
-  if (after !== before) notifyOrderChanged(context, after);
+  if (after !== before) notifyOrderChanged(context, after, before, notified);
   return after;
 }
 

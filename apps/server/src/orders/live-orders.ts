@@ -56,6 +56,7 @@ export class LiveOrders {
     for (const changed of changes) {
       this.#remember(changed);
       this.#send(eventOf(changed), (user) => maySee(user, changed));
+      if (changed.notified) this.#send(NOTIFIED, (user) => isNotified(user, changed));
     }
   }
 
@@ -82,8 +83,11 @@ export class LiveOrders {
       response.write(MISSED);
       return;
     }
-    for (const { at, changed } of this.#recent)
-      if (at >= from && maySee(user, changed)) response.write(eventOf(changed));
+    for (const { at, changed } of this.#recent) {
+      if (at < from) continue;
+      if (maySee(user, changed)) response.write(eventOf(changed));
+      if (isNotified(user, changed)) response.write(NOTIFIED);
+    }
   }
 
   #send(text: string, to: (user: SessionUser) => boolean = () => true): void {
@@ -126,6 +130,8 @@ export class LiveOrders {
 }
 
 const MISSED = 'event: missed\ndata: {}\n\n';
+/** The browser asks for the notifications itself. */
+const NOTIFIED = 'event: notification\ndata: {}\n\n';
 
 function eventOf({ id }: OrderChanged): string {
   return `event: order\ndata: ${JSON.stringify({ id })}\n\n`;
@@ -136,4 +142,8 @@ function maySee(user: SessionUser, changed: OrderChanged): boolean {
   if (visible.account_id !== changed.account_id) return false;
   if (visible.agent_id) return visible.agent_id === changed.agent_id;
   return visible.driver_id === undefined || changed.drivers.includes(visible.driver_id);
+}
+
+function isNotified({ account_id, id }: SessionUser, changed: OrderChanged): boolean {
+  return account_id === changed.account_id && changed.notified?.includes(id) === true;
 }

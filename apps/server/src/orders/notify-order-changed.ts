@@ -7,6 +7,8 @@ export interface OrderChanged {
   agent_id: string;
   /** Who delivers the order, and who did before the change. */
   drivers: string[];
+  /** Who has a new notification of it, or one fewer. */
+  notified?: string[];
 }
 
 type Followed = Pick<Order, 'id' | 'agent_id' | 'delivery_driver_id'>;
@@ -16,12 +18,19 @@ export function notifyOrderChanged(
   { database, user, within }: Scope,
   after: Followed,
   before: Followed = after,
+  notified: string[] = [],
 ): void {
   if (within) return;
   const drivers = [...new Set([before.delivery_driver_id, after.delivery_driver_id])].filter(
     (id) => id !== null,
   );
   const { id, agent_id } = after;
-  const changed: OrderChanged = { account_id: user.account_id, id, agent_id, drivers };
+  const changed: OrderChanged = {
+    account_id: user.account_id,
+    id,
+    agent_id,
+    drivers,
+    ...(notified.length > 0 && { notified }),
+  };
   database.notifier.notify('order_changed', changed);
 }

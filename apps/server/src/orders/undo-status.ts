@@ -9,13 +9,14 @@ import { inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
 import { moveForCancellation } from './change-status.ts';
 import { notifyOrderChanged } from './notify-order-changed.ts';
+import { notifyOfUndo } from './notify-people.ts';
 import { updateOrder } from './repository.ts';
 import { lockForChange } from './visible.ts';
 
 /** Puts everything back that the last change of status has changed, stock included, if nothing came after it. */
 export async function undoOrderStatus(context: Context, id: string, { version }: StatusUndo): Promise<Order> {
   const { user } = context;
-  const { before, after } = await inAccount(context, async (db) => {
+  const { before, after, notified } = await inAccount(context, async (db) => {
     const order = await lockForChange(db, user, id, version);
     const { user_id, changes } = await lastChange(db, user.account_id, id, 'status_change');
     // A driver may take back what they said themselves, and nothing of the office.
@@ -28,6 +29,8 @@ export async function undoOrderStatus(context: Context, id: string, { version }:
       delivery_driver_id: back.delivery_driver_id,
       ...back.payment_info,
     });
+    const after = { ...back, ...stamp };
+    const notified = await notifyOfUndo(db, user, order, after);
     await logActivity(db, user, {
       action: 'status_change',
       entity: 'order',
@@ -35,9 +38,9 @@ export async function undoOrderStatus(context: Context, id: string, { version }:
       message: `Undid the change of order ${order.order_number} from ${back.order_status} to ${order.order_status}`,
       data: { changes: changesBetween<Order>(order, back), undone: true },
     });
-    return { before: order, after: { ...back, ...stamp } };
+    return { before: order, after, notified };
   });
-  notifyOrderChanged(context, after, before);
+  notifyOrderChanged(context, after, before, notified);
   return after;
 }
 

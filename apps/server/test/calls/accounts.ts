@@ -1,4 +1,5 @@
 import type { OwnSession } from '@waybill/domain/accounts/own-sessions';
+import { notificationFor } from '../factories/notifications.ts';
 import { freshCode, pendingCookie, withFactor } from '../factories/second-factor.ts';
 import { undeliveredMail } from '../factories/undelivered-mail.ts';
 import { unique } from '../factories/unique.ts';
@@ -102,6 +103,15 @@ export const ACCOUNT_CALLS: Record<string, Sample> = {
     await otherSession(scene, client);
     return ask(client, 'DELETE', '/api/auth/sessions');
   },
+  'GET /api/notifications': async ({ as }) =>
+    ask(as.owner, 'GET', '/api/notifications?limit=5&filter=unread'),
+  'GET /api/notifications/unread': async ({ as }) => ask(as.owner, 'GET', '/api/notifications/unread'),
+  'PATCH /api/notifications/:id': async (scene, whose) => {
+    const client = await selfOf(scene);
+    const id = await notificationFor(scene.world, whose === 'own' ? client : (await newcomer(scene)).client);
+    return ask(client, 'PATCH', `/api/notifications/${id}`, { read: true });
+  },
+  'POST /api/notifications/read': async ({ as }) => ask(as.owner, 'POST', '/api/notifications/read', {}),
   'GET /api/saved-views': async ({ as }) => ask(as.owner, 'GET', '/api/saved-views?list=stores'),
   'POST /api/saved-views': async ({ as }) => ask(as.owner, 'POST', '/api/saved-views', viewForm()),
   'PUT /api/saved-views/:id': async (scene, whose) => {

@@ -150,6 +150,7 @@ const ALLOWED: Record<string, Row> = {
     says: ['own', 'own', 'own'],
     calls: ['PUT /api/saved-views/:id', 'DELETE /api/saved-views/:id'],
   },
+  'own notifications': { says: ['own', 'own', 'own'], calls: ['PATCH /api/notifications/:id'] },
   'where one is signed in': { says: ['own', 'own', 'own'], calls: ['DELETE /api/auth/sessions/:id'] },
   'account details, own password': {
     says: ['yes', 'yes', 'yes'],
@@ -158,6 +159,9 @@ const ALLOWED: Record<string, Row> = {
       'POST /api/auth/change-password',
       'GET /api/auth/sessions',
       'DELETE /api/auth/sessions',
+      'GET /api/notifications',
+      'GET /api/notifications/unread',
+      'POST /api/notifications/read',
       'GET /api/saved-views',
       'POST /api/saved-views',
       'GET /api/account-details',

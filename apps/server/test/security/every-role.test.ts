@@ -14,6 +14,7 @@ const USES_UP = [
   'POST /api/auth/change-password',
   'DELETE /api/auth/sessions/:id',
   'DELETE /api/auth/sessions',
+  'PATCH /api/notifications/:id',
   'PUT /api/saved-views/:id',
   'DELETE /api/saved-views/:id',
   'POST /api/second-factor/set-up',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { digestReader } from '../../src/accounts/daily-digest.ts';
 import { lettersFor } from '../../src/accounts/letters.ts';
 import { buildApp, createHttp } from '../../src/app.ts';
 import { inAccount } from '../../src/database/db.ts';
@@ -37,7 +38,8 @@ export const test = base
       const { database, log } = world.services;
       const jobs = new JobQueue(database, log, NO_POLLING_S);
       all.push(jobs);
-      const mail = new MailQueue(config, database, log, jobs, lettersFor(config.PUBLIC_URL));
+      const letters = lettersFor(config.PUBLIC_URL, digestReader(database));
+      const mail = new MailQueue(config, database, log, jobs, letters);
       const http = createHttp(config);
       await buildApp(http, { ...world.services, config, jobs, mail });
       return { jobs, mail, newClient: () => new Client(http) };

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { NotificationBell } from '../accounts/notifications/notification-bell.tsx';
 import { useSession } from '../lib/session.ts';
 import { BurgerMenu } from './burger-menu.tsx';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
@@ -26,7 +27,9 @@ export function Header() {
           <MenuGroup key={group} group={group} screens={screens} />
         ))}
       </nav>
-      <Commands />
+      <Commands>
+        <NotificationBell />
+      </Commands>
       <div className={`${classes.end} ${classes.wide}`}>
         <div className={classes.who}>
           <span className={classes.name}>{user.username}</span>

@@ -10,6 +10,8 @@ export const PROFILE_SAVED = 'Profile saved successfully!';
 export const Profile = z.object({
   username: requiredText('Name is required'),
   phone_number: optionalText(40),
+  /** Whether unread notifications are mailed in the morning; left out, it stays. */
+  daily_digest: z.boolean('daily_digest must be true or false').optional(),
 });
 export type Profile = z.infer<typeof Profile>;
 

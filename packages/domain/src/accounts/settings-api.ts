@@ -15,6 +15,8 @@ export const AccountDetails = z.object({
   created_at: z.iso.datetime(),
   trial_ends_at: z.iso.datetime(),
   time_zone: z.string(),
+  /** Whether unread notifications are mailed to them in the morning. */
+  daily_digest: z.boolean(),
   /** Bytes of the business's files, and how many there may be. */
   storage_used: z.number().int(),
   storage_quota: z.number().int(),
@@ -32,7 +34,7 @@ export const settingsApi = {
   saveProfile: endpoint({
     method: 'PUT',
     path: '/api/profile',
-    summary: 'Change the own name and phone number',
+    summary: 'Change the own name and phone number, and whether notifications are mailed every morning',
     allow: 'signed_in',
     body: Profile,
     reply: z.object({ data: Profile, message: z.string() }),

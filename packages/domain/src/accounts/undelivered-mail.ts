@@ -1,6 +1,12 @@
 import { z } from 'zod';
 
-export const MailKind = z.enum(['verify_email', 'reset_password', 'password_changed', 'second_factor_reset']);
+export const MailKind = z.enum([
+  'verify_email',
+  'reset_password',
+  'password_changed',
+  'second_factor_reset',
+  'daily_digest',
+]);
 export type MailKind = z.infer<typeof MailKind>;
 
 export const MAIL_KIND_LABELS: Record<MailKind, string> = {
@@ -8,6 +14,7 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   reset_password: 'Password reset',
   password_changed: 'Password change notice',
   second_factor_reset: 'Two-step reset notice',
+  daily_digest: 'Daily mail of notifications',
 };
 
 export const MAIL_QUEUED_AGAIN = 'The mail is being sent again.';

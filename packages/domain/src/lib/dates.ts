@@ -30,6 +30,13 @@ export function clockIn(timeZone: string): (iso: string) => string {
   return (iso) => format.format(new Date(iso));
 }
 
+const mediumDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** Nov 15, 2026 */
+export function formatDay(day: Day): string {
+  return mediumDay.format(new Date(`${day}T00:00:00Z`));
+}
+
 export function addDays(day: Day, days: number): Day {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);

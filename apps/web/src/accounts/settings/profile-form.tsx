@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { checkProfile, PROFILE_SAVED, Profile } from '@waybill/domain/accounts/profile';
 import type { AccountDetails } from '@waybill/domain/accounts/settings-api';
@@ -14,7 +14,11 @@ export function ProfileForm({ details }: { details: AccountDetails }) {
   const [success, setSuccess] = useState<string>();
   const save = useSaveProfile();
   const form = useForm({
-    initialValues: { username: details.username, phone_number: details.phone_number ?? '' },
+    initialValues: {
+      username: details.username,
+      phone_number: details.phone_number ?? '',
+      daily_digest: details.daily_digest,
+    },
     validate: (values) => ({
       ...validateWith(Profile)(values),
       ...refusedBy(() => checkProfile(details.role, values)),
@@ -38,6 +42,11 @@ export function ProfileForm({ details }: { details: AccountDetails }) {
         type="tel"
         autoComplete="tel"
         {...form.getInputProps('phone_number')}
+      />
+      <Checkbox
+        label="Mail me my unread notifications"
+        description="At seven in the morning, when there is something new."
+        {...form.getInputProps('daily_digest', { type: 'checkbox' })}
       />
     </PageForm>
   );

@@ -1,6 +1,7 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { MAX_MISSED_MS, OrderEvent, ordersApi } from '@waybill/domain/orders/api';
 import { useEffect } from 'react';
+import { refreshNotifications } from '../../accounts/notifications/notification-queries.ts';
 import { urlOf } from '../../lib/call.ts';
 import { tellSessionEnd } from '../../lib/query-client.ts';
 import { isSessionOver, sessionQuery } from '../../lib/session.ts';
@@ -49,6 +50,7 @@ function followOrders(cache: QueryClient): () => void {
       told = false;
     });
     opened.addEventListener('missed', () => refresh.all());
+    opened.addEventListener('notification', () => void refreshNotifications(cache));
     opened.addEventListener('order', ({ data }: MessageEvent<string>) => refresh.one(JSON.parse(data)));
     opened.addEventListener('error', () => {
       if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
@@ -106,6 +108,7 @@ function refresher(cache: QueryClient) {
       schedule(DEBOUNCE_MS);
     },
     all: () => {
+      void refreshNotifications(cache);
       everything = true;
       schedule(DEBOUNCE_MS);
     },

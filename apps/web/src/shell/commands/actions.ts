@@ -50,6 +50,13 @@ export function actionsFor(role: Role): Command[] {
   return ACTIONS.filter(({ allow }) => !allow || may(role, allow));
 }
 
+/** Reached by the bell, and not in the menu. */
+const NOTIFICATIONS: Command = {
+  id: '/dashboard/notifications',
+  label: 'Notifications',
+  link: { to: '/dashboard/notifications' },
+};
+
 export function screenCommandsFor(role: Role): Command[] {
   const home = { id: '/dashboard', label: 'Home', link: { to: '/dashboard' } as LinkProps };
   const others = screensFor(role).map(({ path, label, group }) => ({
@@ -58,7 +65,7 @@ export function screenCommandsFor(role: Role): Command[] {
     note: group,
     link: { to: path } as LinkProps,
   }));
-  return [home, ...others];
+  return [home, ...others, NOTIFICATIONS];
 }
 
 const SETTINGS: readonly { tab: string; label: string; allow?: Permission }[] = [

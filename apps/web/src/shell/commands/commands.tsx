@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconHelpCircle, IconKeyboard, IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import classes from './commands.module.css';
 import { shortcutsFor } from './shortcuts.ts';
@@ -14,8 +14,8 @@ const PRELOAD_DELAY_MS = 1000;
 
 type Opened = 'palette' | 'sheet' | 'help';
 
-/** The header's buttons for the palette, the shortcuts and help; each dialog is loaded on first use. */
-export function Commands() {
+/** The header's buttons for the palette, the shortcuts and help, before others; each dialog is loaded on first use. */
+export function Commands({ children }: { children: ReactNode }) {
   const { role } = useSession();
   const [open, setOpen] = useState<Opened>();
   const [mounted, setMounted] = useState({ palette: false, sheet: false, help: false });
@@ -78,6 +78,7 @@ export function Commands() {
       <ActionIcon size="lg" aria-label="Help" title="Help" onClick={() => show('help')}>
         <IconHelpCircle size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
+      {children}
       <input ref={early} className={classes.early} tabIndex={-1} aria-hidden autoComplete="off" />
       <Suspense>
         {mounted.palette && (

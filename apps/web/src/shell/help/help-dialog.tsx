@@ -20,7 +20,8 @@ export function HelpDialog({ opened, onClose }: HelpDialogProps) {
   const [chosen, setChosen] = useState<HelpPath>();
   const [typed, setTyped] = useState('');
   const shown = chosen ?? here;
-  const paths: HelpPath[] = ['/dashboard', ...screensFor(role).map(({ path }) => path)];
+  const screens = screensFor(role).map(({ path }) => path);
+  const paths: HelpPath[] = ['/dashboard', ...screens, '/dashboard/notifications'];
   const { topics, terms } = searchHelp(
     paths.map((path) => ({ path, topic: TOPICS[path] })),
     typed,

@@ -7,7 +7,12 @@ export interface Topic {
   points: readonly (readonly [name: string, meaning: string])[];
 }
 
-export type HelpPath = '/dashboard' | '/dashboard/stores/$id' | '/dashboard/order-success' | Screen['path'];
+export type HelpPath =
+  | '/dashboard'
+  | '/dashboard/notifications'
+  | '/dashboard/stores/$id'
+  | '/dashboard/order-success'
+  | Screen['path'];
 
 const NEXT_STATUS =
   'An order goes from pending approval to pending delivery, delivered, paid and complete. It can be cancelled on the way.';
@@ -25,6 +30,21 @@ export const TOPICS: Record<HelpPath, Topic> = {
       ['Low stock, Out of stock', 'Flavors with 1 to 5 cases left, and those with none.'],
       ['Licenses to renew', 'Stores whose license has expired or expires within 30 days.'],
       ['Get started', 'The first steps of a new business. Records of the sample data do not count.'],
+    ],
+  },
+  '/dashboard/notifications': {
+    title: 'Notifications',
+    lead: 'What others did with your orders and deliveries, and licenses of your stores that expire. What you do yourself is not told.',
+    points: [
+      ['The bell', 'Counts what you have not read. It counts at once when something happens.'],
+      ['Your orders', 'One was approved, changed, delivered, cancelled or reopened by someone else.'],
+      ['Your deliveries', 'One was given to you, moved to another day, taken from you or cancelled.'],
+      [
+        'Licenses',
+        'A store that you have sold to within half a year: 30 days before its license expires, and after it has.',
+      ],
+      ['Daily mail', 'In Settings, under Account Details: unread ones are mailed at seven in the morning.'],
+      ['How long they stay', '90 days, read or not.'],
     ],
   },
   '/dashboard/create-order': {
