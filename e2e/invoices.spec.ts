@@ -17,7 +17,7 @@ test('selected orders come as one ZIP of invoices, and selecting opens no order'
   await expect(bar).toContainText('2 selected');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const saved = page.waitForEvent('download');
-  await bar.getByRole('link', { name: 'Download invoices (ZIP)' }).click();
+  await bar.getByRole('button', { name: 'Download invoices (ZIP)' }).click();
   const download = await saved;
   expect(download.suggestedFilename()).toBe('Invoices.zip');
   const zip = (await readFile(await download.path())).toString('latin1');
