@@ -93,11 +93,7 @@ export function ImportModal(props: ImportModalProps) {
                 Choose Another File
               </Button>
             )}
-            <Button
-              variant="default"
-              disabled={busy && stage.cancelling}
-              onClick={busy || stage.name === 'checking' ? cancel : close}
-            >
+            <Button variant="default" onClick={busy || stage.name === 'checking' ? cancel : close}>
               {busy ? 'Cancel Import' : 'Cancel'}
             </Button>
             {'report' in stage && (
