@@ -151,11 +151,14 @@ describe('a list of many pages', () => {
     const { pool } = world.services.database;
     const connect = pool.connect.bind(pool) as () => Promise<unknown>;
     let connected = 0;
-    const left = Promise.withResolvers<void>();
+    let leave = () => {};
+    const left = new Promise<void>((resolve) => {
+      leave = resolve;
+    });
     const spy = vi.spyOn(pool, 'connect').mockImplementation(async () => {
       connected += 1;
       // The first page and the log entry are read before the client leaves, the second page after it.
-      if (connected > 2) await left.promise;
+      if (connected > 2) await left;
       return connect();
     });
     try {
@@ -169,11 +172,11 @@ describe('a list of many pages', () => {
       await expect.poll(() => connected).toBe(3);
       cancelled.abort();
       await expect.poll(() => openConnections(world)).toBe(0);
-      left.resolve();
+      leave();
       await expect.poll(() => pool.idleCount).toBe(pool.totalCount);
       expect(connected, 'four more pages were to come').toBe(3);
     } finally {
-      left.resolve();
+      leave();
       spy.mockRestore();
     }
   });

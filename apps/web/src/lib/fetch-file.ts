@@ -50,8 +50,9 @@ export async function fetchFile(url: string, { counter, onCount, signal }: Fetch
   try {
     // Safari can not yet walk a stream with `for await`.
     const reader = response.body.getReader();
-    for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
-      if (!value) continue;
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
       parts.add(value);
       onCount({ ...count, done: counter(value) });
     }

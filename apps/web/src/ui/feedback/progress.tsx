@@ -15,7 +15,7 @@ export interface ProgressProps {
   onCancel?: () => void;
 }
 
-/** How far a long import or export is; every quarter is announced, since every row would not let anyone speak. */
+/** How far a long import or export is. It stands in a live region, which is told of every quarter and not of every row. */
 export function Progress({ label, words, done, total, onCancel }: ProgressProps) {
   const count = countOf(words, done, total);
   const share = done !== undefined && total ? Math.min(1, done / total) : undefined;
@@ -37,7 +37,7 @@ export function Progress({ label, words, done, total, onCancel }: ProgressProps)
         percent={share === undefined ? undefined : share * 100}
         valueText={count}
       />
-      <VisuallyHidden role="status">{quarter > 0 && `${label}: ${quarter * 25}%`}</VisuallyHidden>
+      <VisuallyHidden>{quarter > 0 && `${label}: ${quarter * 25}%`}</VisuallyHidden>
     </div>
   );
 }

@@ -39,7 +39,9 @@ function showProgress(progress: ProgressProps, id: string | undefined): string {
     mod: { kind: 'progress' },
     classNames: CLASS_NAMES,
   };
-  return id === undefined ? notifications.show(shown) : notifications.update({ id, ...shown });
+  if (id === undefined) return notifications.show(shown);
+  notifications.update({ id, ...shown });
+  return id;
 }
 
 function show(kind: keyof typeof KINDS, text: string, undo?: () => Promise<unknown>): void {

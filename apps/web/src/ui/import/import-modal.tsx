@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { ImportColumn } from '@waybill/domain/lib/import';
-import type { Progress as Counted } from '@waybill/domain/lib/progress';
 import { saveCsv } from '../../lib/csv.ts';
 import { formatCount } from '../../lib/format.ts';
 import dialog from '../dialog/dialog.module.css';
@@ -14,7 +13,7 @@ import { FormFoot } from '../form/form-foot.tsx';
 import classes from './import.module.css';
 import { ImportErrors } from './import-errors.tsx';
 import { ImportPreview } from './import-preview.tsx';
-import { type ImportSteps, useImport } from './use-import.ts';
+import { type ImportSteps, type Running, useImport } from './use-import.ts';
 
 interface ImportModalProps extends Omit<ImportSteps, 'tooLate'> {
   title: string;
@@ -34,6 +33,7 @@ export function ImportModal(props: ImportModalProps) {
   const counted = (count: number) => `${formatCount(count)} ${words[count === 1 ? 0 : 1]}`;
   const tooLate = (count: number) => `It was too late to cancel: ${counted(count)} imported.`;
   const { stage, look, start, cancel, close, restart } = useImport({ ...props, tooLate }, props.onClose);
+  const running = stage.name === 'checking' || stage.name === 'sending' ? stage : undefined;
   const busy = stage.name === 'sending';
   const saveTemplate = async () => {
     try {
@@ -59,9 +59,6 @@ export function ImportModal(props: ImportModalProps) {
               disabled={stage.name === 'checking'}
               files={{ add: look, refused: [], chosen: [], remove: () => undefined }}
             />
-            {stage.name === 'checking' && (
-              <Progress label={`Checking ${stage.file.name}`} words={words} {...countOf(stage)} />
-            )}
             <p className={classes.hint}>{hint}</p>
           </>
         ) : (
@@ -78,7 +75,14 @@ export function ImportModal(props: ImportModalProps) {
           className={classes.foot}
           message={
             <>
-              {busy && <Progress label={labelOf(stage)} words={words} {...countOf(stage)} />}
+              {running && (
+                <Progress
+                  label={labelOf(running)}
+                  words={words}
+                  done={running.progress?.done}
+                  total={running.progress?.total}
+                />
+              )}
               {'note' in stage && <Message kind="info">{stage.note}</Message>}
               {'error' in stage && stage.error && <Message kind="bad">{stage.error}</Message>}
             </>
@@ -93,7 +97,7 @@ export function ImportModal(props: ImportModalProps) {
                 Choose Another File
               </Button>
             )}
-            <Button variant="default" onClick={busy || stage.name === 'checking' ? cancel : close}>
+            <Button variant="default" onClick={running ? cancel : close}>
               {busy ? 'Cancel Import' : 'Cancel'}
             </Button>
             {'report' in stage && (
@@ -112,10 +116,7 @@ export function ImportModal(props: ImportModalProps) {
   );
 }
 
-function countOf({ progress }: { progress?: Counted }) {
-  return { done: progress?.done, total: progress?.total };
-}
-
-function labelOf({ file, cancelling }: { file: File; cancelling?: true }): string {
-  return cancelling ? `Cancelling the import of ${file.name}` : `Importing ${file.name}`;
+function labelOf({ name, file, cancelling }: Running): string {
+  if (cancelling) return `Cancelling the import of ${file.name}`;
+  return `${name === 'checking' ? 'Checking' : 'Importing'} ${file.name}`;
 }

@@ -29,23 +29,34 @@ export interface ImportSteps {
   tooLate: (count: number) => string;
 }
 
+/** While the server works. */
+export interface Running {
+  name: 'checking' | 'sending';
+  file: File;
+  progress?: Progress;
+  cancelling?: true;
+}
+
 type Stage =
   | { name: 'choosing'; error?: string }
-  | { name: 'checking'; file: File; progress?: Progress }
+  | (Running & { name: 'checking' })
   | { name: 'checked'; file: File; report: ImportReport; error?: string; note?: string }
-  | { name: 'sending'; file: File; report: ImportReport; progress?: Progress; cancelling?: true };
+  | (Running & { name: 'sending'; report: ImportReport });
 
 /** The steps of an import: a file is chosen, checked, and sent; checking and sending can be cancelled. */
 export function useImport(steps: ImportSteps, onClose: () => void) {
   const [stage, setStage] = useState<Stage>({ name: 'choosing' });
   const running = useRef<AbortController>(undefined);
+  /** Of the file: sent again after a failure, it is not imported twice. */
+  const key = useRef('');
   const begin = () => {
     const controller = new AbortController();
     running.current = controller;
     const onCount = (progress: Progress) =>
-      setStage((now) =>
-        controller.signal.aborted || !('file' in now) || now.name === 'checked' ? now : { ...now, progress },
-      );
+      setStage((now) => {
+        const stopped = controller.signal.aborted || now.name === 'choosing' || now.name === 'checked';
+        return stopped ? now : { ...now, progress };
+      });
     return { signal: controller.signal, onCount };
   };
   const restart = () => setStage({ name: 'choosing' });
@@ -65,6 +76,7 @@ export function useImport(steps: ImportSteps, onClose: () => void) {
     if (!file) return;
     if (file.size > MAX_BYTES) return setStage({ name: 'choosing', error: FILE_TOO_LARGE });
     const step = begin();
+    key.current = crypto.randomUUID();
     setStage({ name: 'checking', file });
     try {
       setStage({ name: 'checked', file, report: await steps.check(file, step) });
@@ -76,20 +88,21 @@ export function useImport(steps: ImportSteps, onClose: () => void) {
   };
   const start = async (file: File, report: ImportReport) => {
     const step = begin();
-    const key = crypto.randomUUID();
     setStage({ name: 'sending', file, report });
     try {
-      await done(await steps.send(file, { ...step, idempotencyKey: key }));
+      await done(await steps.send(file, { ...step, idempotencyKey: key.current }));
     } catch (error) {
-      if (step.signal.aborted) return settle(file, report, key);
+      if (step.signal.aborted) return settle(file, report);
       const now = error instanceof CallError ? (error.reply.data as ImportReport | undefined) : undefined;
       setStage({ name: 'checked', file, report: now ?? report, error: sentenceOf(error, IMPORT_FAILED) });
     }
   };
   /** The import may have ended while the cancellation was on its way: only the server knows. */
-  const settle = async (file: File, report: ImportReport, key: string) => {
+  const settle = async (file: File, report: ImportReport) => {
+    const cancelled = key.current;
+    key.current = crypto.randomUUID();
     try {
-      const { stored } = (await call(importsApi.cancel, { body: { key } })).data;
+      const { stored } = (await call(importsApi.cancel, { body: { key: cancelled } })).data;
       if (stored) return await done(steps.tooLate(report.count));
       setStage({ name: 'checked', file, report, note: IMPORT_CANCELLED });
     } catch {
