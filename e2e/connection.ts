@@ -14,7 +14,10 @@ export async function goOnline(page: Page): Promise<void> {
 }
 
 /** Replies come so slowly that what is shown meanwhile can be looked at; resolves to what ends it. */
-export async function throttleDownloads(page: Page, kilobytesPerSecond: number): Promise<() => Promise<void>> {
+export async function throttleDownloads(
+  page: Page,
+  kilobytesPerSecond: number,
+): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   const limit = (downloadThroughput: number) =>
     session.send('Network.emulateNetworkConditions', {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { openFiles } from './document-records.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, test } from './fixtures.ts';
 import { throttleDownloads } from './connection.ts';
+import { openFiles } from './document-records.ts';
+import { expect, test } from './fixtures.ts';
 import { anOrder, aShop, row } from './order-records.ts';
 
 test('selected orders come as one ZIP of invoices, and selecting opens no order', async ({ page, owner }) => {
@@ -24,7 +24,10 @@ test('selected orders come as one ZIP of invoices, and selecting opens no order'
     const making = page.getByRole('progressbar', { name: 'Preparing Invoices.zip' });
     await expect(making).toHaveAttribute('aria-valuetext', /^[01] of 2 invoices$/);
     await expectAccessible(page, 'invoices on their way');
-    await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Cancel' }).press('Enter');
+    await page
+      .getByRole('region', { name: 'Messages' })
+      .getByRole('button', { name: 'Cancel' })
+      .press('Enter');
     await expect(page.getByText('Download cancelled. Nothing was saved.')).toBeVisible();
     await expect(making).toHaveCount(0);
     await end();

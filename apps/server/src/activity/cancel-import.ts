@@ -28,7 +28,8 @@ export async function cancelImport(context: Context, key: string): Promise<{ sto
     await inAccount({ ...context, idempotency: { key, hash } }, async () => ({ stored: false }));
     return { stored: false };
   } catch (error) {
-    if (error instanceof DomainError && error.details.code === keyReused().details.code) return { stored: true };
+    if (error instanceof DomainError && error.details.code === keyReused().details.code)
+      return { stored: true };
     throw error;
   }
 }

@@ -9,7 +9,10 @@ import { userRows } from '../http/user-rows.ts';
 import { countEntries, isMember, type LogScope, listEntries } from './repository.ts';
 
 /** A page of entries beside how many there are in all, whatever the page is narrowed to. */
-export async function readLogs(context: Context, query: LogQuery & Pick<PageRequest, 'counted' | 'maxCounted'>) {
+export async function readLogs(
+  context: Context,
+  query: LogQuery & Pick<PageRequest, 'counted' | 'maxCounted'>,
+) {
   const whose = await scopeOf(context, query.userId);
   const { time_zone } = context.user;
   const limit = query.limit ?? MAX_LOGS;

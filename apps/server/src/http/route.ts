@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Json } from '../database/json.ts';
 import type { Context, Services, Visit } from './context.ts';
 import { refuseForeignIds } from './foreign-ids.ts';
-import { refuseForeignRead } from './origin.ts';
 import { answerLong, LongReply } from './long-reply.ts';
+import { refuseForeignRead } from './origin.ts';
 import { parse, refuseUnstorable } from './parse.ts';
 import { apiHeaders } from './secure-headers.ts';
 import {
@@ -53,7 +53,10 @@ const MAX_JSON_BYTES = 1024 * 1024;
 export function route<E extends Endpoint>(
   app: App,
   endpoint: E,
-  handle: (context: Context, input: Input<E>) => Promise<ReplyOf<E> | Json<ReplyOf<E>> | LongReply<ReplyOf<E>>>,
+  handle: (
+    context: Context,
+    input: Input<E>,
+  ) => Promise<ReplyOf<E> | Json<ReplyOf<E>> | LongReply<ReplyOf<E>>>,
 ): void {
   if (endpoint.allow === 'anyone')
     throw new Error(`${endpoint.path} is for everyone: register it with publicRoute()`);

@@ -1,5 +1,5 @@
-import { stringify } from 'csv-stringify/sync';
 import { csvWriter } from '@waybill/domain/lib/csv';
+import { stringify } from 'csv-stringify/sync';
 import { expect, test } from 'vitest';
 import { type Counter, countCsvRows, countZipFiles } from './count-rows.ts';
 
@@ -21,7 +21,25 @@ test('the rows of a CSV are counted below its headings, whatever their cells hol
 
 test('the files of a ZIP are counted as each ends', () => {
   const mark = [0x50, 0x4b, 7, 8];
-  const bytes = Uint8Array.from([0x50, 0x4b, 3, 4, 1, 2, ...mark, 9, 0x50, 0x50, 0x4b, 7, 8, 0x50, 0x4b, 1, 2]);
+  const bytes = Uint8Array.from([
+    0x50,
+    0x4b,
+    3,
+    4,
+    1,
+    2,
+    ...mark,
+    9,
+    0x50,
+    0x50,
+    0x4b,
+    7,
+    8,
+    0x50,
+    0x4b,
+    1,
+    2,
+  ]);
   expect(countZipFiles()(bytes)).toBe(2);
   expect(bytewise(countZipFiles(), bytes).at(-1)).toBe(2);
 });

@@ -4,7 +4,10 @@ import { lastProgress, lastReply } from './progress-lines.ts';
 test('the last whole line tells how far a call is', () => {
   expect(lastProgress('')).toBeUndefined();
   expect(lastProgress('{"done":0,"tot')).toBeUndefined();
-  expect(lastProgress('{"done":0,"total":9}\n{"done":4,"total":9}\n{"done":8')).toEqual({ done: 4, total: 9 });
+  expect(lastProgress('{"done":0,"total":9}\n{"done":4,"total":9}\n{"done":8')).toEqual({
+    done: 4,
+    total: 9,
+  });
   expect(lastProgress('{"done":9,"total":9}\n{"status":201,"success":true}\n')).toBeUndefined();
 });
 

@@ -7,6 +7,7 @@ import {
   type OrderList,
   type OrderStatus,
   type SignedFile,
+  UNDELIVERED,
 } from '@waybill/domain/orders/status';
 
 export interface OrderFilters {
@@ -23,12 +24,24 @@ export function isInList(order: Pick<Order, 'order_status'>, list: OrderList): b
 export function belongs(
   order: Order,
   list: OrderList,
-  { status, missing }: OrderFilters,
-  _today: Day,
+  { status, delivery, missing }: OrderFilters,
+  today: Day,
 ): boolean {
   return (
     isInList(order, list) &&
     (!status || status === order.order_status) &&
+    (!delivery || isDue(order, delivery, today)) &&
     (!missing || missingFiles(order).includes(missing))
   );
+}
+
+function isDue(
+  { order_status, delivery_date }: Pick<Order, 'order_status' | 'delivery_date'>,
+  delivery: Delivery,
+  today: Day,
+): boolean {
+  if (!UNDELIVERED.includes(order_status)) return false;
+  if (delivery === 'undelivered') return true;
+  if (delivery_date === null) return false;
+  return delivery === 'today' ? delivery_date === today : delivery_date < today;
 }

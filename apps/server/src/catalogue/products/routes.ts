@@ -23,14 +23,20 @@ export function productRoutes(app: App): void {
     data: await inAccount(context, (db) => knownProduct(db, context.user.account_id, params.id)),
   }));
   route(app, productsApi.add, async (context, { body }) => ({ data: await addProduct(context, body) }));
-  route(app, productsApi.checkImport, async (context, { request }) =>
-    new LongReply(async (following) => ({ data: await checkProducts(context, request, following) })),
+  route(
+    app,
+    productsApi.checkImport,
+    async (context, { request }) =>
+      new LongReply(async (following) => ({ data: await checkProducts(context, request, following) })),
   );
-  route(app, productsApi.import, async (context, { request }) =>
-    new LongReply(async (following) => {
-      const data = await importProducts(context, request, following);
-      return { data, message: productsImported(data.count) };
-    }),
+  route(
+    app,
+    productsApi.import,
+    async (context, { request }) =>
+      new LongReply(async (following) => {
+        const data = await importProducts(context, request, following);
+        return { data, message: productsImported(data.count) };
+      }),
   );
   route(app, productsApi.update, async (context, { params, body }) => ({
     data: await editProduct(context, params.id, body),

@@ -37,14 +37,20 @@ export function storeRoutes(app: App): void {
     data: await addStore(context, body),
     message: STORE_ADDED,
   }));
-  route(app, storesApi.checkImport, async (context, { request }) =>
-    new LongReply(async (following) => ({ data: await checkStores(context, request, following) })),
+  route(
+    app,
+    storesApi.checkImport,
+    async (context, { request }) =>
+      new LongReply(async (following) => ({ data: await checkStores(context, request, following) })),
   );
-  route(app, storesApi.import, async (context, { request }) =>
-    new LongReply(async (following) => {
-      const data = await importStores(context, request, following);
-      return { data, message: storesImported(data.count) };
-    }),
+  route(
+    app,
+    storesApi.import,
+    async (context, { request }) =>
+      new LongReply(async (following) => {
+        const data = await importStores(context, request, following);
+        return { data, message: storesImported(data.count) };
+      }),
   );
   route(app, storesApi.update, async (context, { params, body }) => ({
     data: await changeStore(context, params.id, body),

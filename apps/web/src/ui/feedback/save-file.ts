@@ -47,7 +47,11 @@ async function saveFile(url: string, kind: Kind): Promise<void> {
     const progress = progressOf(kind, () => controller.abort());
     try {
       const { signal } = controller;
-      const { name, blob } = await fetchFile(url, { counter: kind.counter(), onCount: progress.tell, signal });
+      const { name, blob } = await fetchFile(url, {
+        counter: kind.counter(),
+        onCount: progress.tell,
+        signal,
+      });
       saveBlob(name, blob);
       progress.end(({ done }) => toast.good(`Saved ${name}: ${counted(done, kind.words)}`));
     } catch (error) {

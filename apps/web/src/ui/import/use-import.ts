@@ -82,8 +82,7 @@ export function useImport(steps: ImportSteps, onClose: () => void) {
       setStage({ name: 'checked', file, report: await steps.check(file, step) });
     } catch (error) {
       // Whoever cancelled has left this stage already.
-      if (!step.signal.aborted)
-        setStage({ name: 'choosing', error: sentenceOf(error, IMPORT_FAILED) });
+      if (!step.signal.aborted) setStage({ name: 'choosing', error: sentenceOf(error, IMPORT_FAILED) });
     }
   };
   const start = async (file: File, report: ImportReport) => {
