@@ -46,7 +46,7 @@ test('selected orders come as one ZIP of invoices, and selecting opens no order'
   await expect(bar).toContainText('3 selected');
   await bar.getByRole('button', { name: 'Clear selection' }).click();
   await expect(bar).toHaveCount(0);
-  await row(page, first).getByText('Green Leaf').click();
+  await row(page, first).getByText('Pending approval').click();
   await expect(page.getByRole('dialog', { name: first.order_number })).toBeVisible();
 });
 
