@@ -67,7 +67,7 @@ export interface Parsed<Thing> {
   errors: ImportError[];
 }
 
-const KEY_NEEDED = 'key must be the Idempotency-Key of the import';
+const KEY_NEEDED = 'key must be the Idempotency-Key of the import, a UUID';
 const PROGRESS = 'accept application/x-ndjson to be told how far it is, and leave to cancel it';
 
 /** Two calls with the same file: one that only looks, and one that imports all of it or nothing. */
@@ -101,7 +101,7 @@ export const importsApi = {
     summary:
       'Make sure that the import with this Idempotency-Key stores nothing; when it has already ended, answer that it is stored',
     allow: 'stores.save',
-    body: z.object({ key: z.string().min(1, KEY_NEEDED).max(200, KEY_NEEDED) }),
+    body: z.object({ key: z.uuid(KEY_NEEDED) }),
     reply: z.object({ data: z.object({ stored: z.boolean() }) }),
   }),
 };
