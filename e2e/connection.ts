@@ -12,3 +12,23 @@ export async function goOffline(page: Page): Promise<void> {
 export async function goOnline(page: Page): Promise<void> {
   await page.context().setOffline(false);
 }
+
+/** Replies come so slowly that what is shown meanwhile can be looked at; resolves to what ends it. */
+export async function throttleDownloads(
+  page: Page,
+  kilobytesPerSecond: number,
+): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  const limit = (downloadThroughput: number) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput,
+      uploadThroughput: -1,
+    });
+  await limit(kilobytesPerSecond * 1024);
+  return async () => {
+    await limit(-1);
+    await session.detach();
+  };
+}

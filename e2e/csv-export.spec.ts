@@ -34,6 +34,15 @@ test('the lists of orders export what their filters, search and sort show', asyn
   await navigate(page, `/dashboard/orders?q=${large.order_number}`);
   await expect(page.getByText('(1 of 3)')).toBeVisible();
   expect((await exported(page)).first).toEqual([large.order_number]);
+  await test.step('an export that fails or is refused says so, and saves nothing', async () => {
+    await page.route('**/api/orders.csv?*', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await expect(page.getByText('Failed to export. Please try again.')).toBeVisible();
+    const json = { success: false, error: 'You can only act as yourself.' };
+    await page.route('**/api/orders.csv?*', (route) => route.fulfill({ status: 403, json }), { times: 1 });
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await expect(page.getByText(json.error)).toBeVisible();
+  });
   await navigate(page, '/dashboard/orders?status=delivered');
   await expect(page.getByText('No orders match these filters.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);

@@ -83,6 +83,26 @@ test('stores are imported from a file that is one', async ({ page, owner }) => {
   });
 });
 
+test('a long import shows how many are done, and cancelled it stores nothing', async ({ page, owner }) => {
+  const rows = Array.from({ length: 1500 }, (_, n) => `Store ${n},LONG-${n},1 Main St`);
+  const dialog = await openImport(page, 'manage-stores', 'Stores');
+  const checking = dialog.getByRole('progressbar', { name: 'Checking stores.csv' });
+  const seen = checking.and(page.locator('[aria-valuetext$=" of 1,500 stores"]')).waitFor();
+  await dialog
+    .getByLabel('CSV file')
+    .setInputFiles(csv('stores.csv', 'Store Name,License Number,Address', ...rows));
+  await seen;
+  await dialog.getByRole('button', { name: 'Import 1,500 stores' }).click();
+  const importing = dialog.getByRole('progressbar', { name: 'Importing stores.csv' });
+  await importing.and(page.locator('[aria-valuetext$=" of 1,500 stores"]')).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel Import' }).press('Enter');
+  await expect(dialog.getByText('Import cancelled. Nothing was imported.')).toBeVisible();
+  await expect(importing).toHaveCount(0);
+  expect((await (await owner.api.get('/api/stores')).json()).data).toEqual([]);
+  await expect(dialog.getByRole('button', { name: 'Import 1,500 stores' })).toBeEnabled();
+  await expectAccessible(page);
+});
+
 test('the template can be filled in and imported, and products come with their flavors', async ({
   page,
   owner,

@@ -19,7 +19,7 @@ test('on a phone a driver photographs the manifest', async ({ address, browser, 
   await page.goto('/dashboard/orders');
   await expect(page.getByRole('img', { name: 'Missing manifest' })).toBeVisible();
   await page.getByRole('checkbox', { name: `Select ${order.order_number}` }).tap();
-  await expect(page.getByRole('link', { name: 'Download invoices (ZIP)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download invoices (ZIP)' })).toBeVisible();
   const dialog = await openFiles(page, order);
   const section = dialog.getByRole('region', { name: 'Signed Manifests' });
   const camera = section.getByLabel('Take photo');

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { expectAccessible } from './accessible.ts';
+import { throttleDownloads } from './connection.ts';
 import { openFiles } from './document-records.ts';
 import { expect, test } from './fixtures.ts';
 import { anOrder, aShop, row } from './order-records.ts';
@@ -16,8 +18,22 @@ test('selected orders come as one ZIP of invoices, and selecting opens no order'
   const bar = page.getByRole('region', { name: 'Selection' });
   await expect(bar).toContainText('2 selected');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await test.step('while they are made a bar counts them, and they can be cancelled', async () => {
+    const end = await throttleDownloads(page, 8);
+    await bar.getByRole('button', { name: 'Download invoices (ZIP)' }).click();
+    const making = page.getByRole('progressbar', { name: 'Preparing Invoices.zip' });
+    await expect(making).toHaveAttribute('aria-valuetext', /^[01] of 2 invoices$/);
+    await expectAccessible(page, 'invoices on their way');
+    await page
+      .getByRole('region', { name: 'Messages' })
+      .getByRole('button', { name: 'Cancel' })
+      .press('Enter');
+    await expect(page.getByText('Download cancelled. Nothing was saved.')).toBeVisible();
+    await expect(making).toHaveCount(0);
+    await end();
+  });
   const saved = page.waitForEvent('download');
-  await bar.getByRole('link', { name: 'Download invoices (ZIP)' }).click();
+  await bar.getByRole('button', { name: 'Download invoices (ZIP)' }).click();
   const download = await saved;
   expect(download.suggestedFilename()).toBe('Invoices.zip');
   const zip = (await readFile(await download.path())).toString('latin1');
@@ -30,7 +46,7 @@ test('selected orders come as one ZIP of invoices, and selecting opens no order'
   await expect(bar).toContainText('3 selected');
   await bar.getByRole('button', { name: 'Clear selection' }).click();
   await expect(bar).toHaveCount(0);
-  await row(page, first).getByText('Green Leaf').click();
+  await row(page, first).getByText('Pending approval').click();
   await expect(page.getByRole('dialog', { name: first.order_number })).toBeVisible();
 });
 

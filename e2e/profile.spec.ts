@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -31,4 +32,14 @@ test('one changes the own name and phone number, and an admin the time zone that
   expect(sideways).toBeLessThanOrEqual(0);
   await page.reload();
   await expect(zone).toHaveValue('Asia/Tokyo');
+  await test.step('a short form keeps its button below its fields, however it is scrolled', async () => {
+    const label = page.getByText('Time zone of the account', { exact: true });
+    await label.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 8));
+    const gap = await page
+      .getByRole('button', { name: 'Save Time Zone' })
+      .evaluate((button, below) => button.getBoundingClientRect().top - below, await bottomOf(label));
+    expect(gap).toBeGreaterThan(0);
+  });
 });
+
+const bottomOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().bottom);

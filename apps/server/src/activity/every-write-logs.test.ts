@@ -11,6 +11,7 @@ type Tells = 'created' | 'changes' | 'deleted' | 'file' | 'nothing';
 const ENTRIES: Record<string, number> = {
   'POST /api/stores/import/check': 0,
   'POST /api/stores/import': 2,
+  'POST /api/imports/cancel': 0,
   'POST /api/products-list/import/check': 0,
   'POST /api/products-list/import': 2,
   'POST /api/auth/verify-email': 2,
@@ -54,6 +55,7 @@ const TOLD: Record<string, [action: string, tells: Tells]> = {
   'POST /api/stores': ['create', 'created'],
   'POST /api/stores/import/check': ['none', 'nothing'],
   'POST /api/stores/import': ['import', 'file'],
+  'POST /api/imports/cancel': ['none', 'nothing'],
   'PUT /api/stores/:id': ['update', 'changes'],
   'DELETE /api/stores/:id': ['delete', 'deleted'],
   'POST /api/store-notes': ['create', 'created'],

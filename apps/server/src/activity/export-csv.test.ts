@@ -124,6 +124,9 @@ describe('the orders as CSV', () => {
   });
 });
 
+const openConnections = ({ http }: World) =>
+  new Promise((resolve) => http.server.getConnections((_error, count) => resolve(count)));
+
 describe('a list of many pages', () => {
   const fill = (world: World, by: Client, rows: number) =>
     world.admin(sql`
@@ -135,9 +138,47 @@ describe('a list of many pages', () => {
     const { admin } = await aBusinessWithProduct(world);
     await fill(world, admin, 12_001);
     const reply = await admin.get('/api/logs.csv?q=Entry');
+    expect(reply.headers['x-total-count']).toBe('12001');
     const messages = cell(reply, 4);
     expect(messages).toHaveLength(12_001);
     expect(new Set(messages).size).toBe(12_001);
+  });
+
+  test('that is cancelled is read no further', async ({ world }) => {
+    const { admin } = await aBusinessWithProduct(world);
+    await fill(world, admin, 3000);
+    const address = await world.http.listen({ host: '127.0.0.1', port: 0 });
+    const { pool } = world.services.database;
+    const connect = pool.connect.bind(pool) as () => Promise<unknown>;
+    let connected = 0;
+    let leave = () => {};
+    const left = new Promise<void>((resolve) => {
+      leave = resolve;
+    });
+    const spy = vi.spyOn(pool, 'connect').mockImplementation(async () => {
+      connected += 1;
+      // The first page and the log entry are read before the client leaves, the second page after it.
+      if (connected > 2) await left;
+      return connect();
+    });
+    try {
+      const cancelled = new AbortController();
+      const reply = await fetch(`${address}/api/logs.csv?q=Entry`, {
+        headers: { cookie: admin.cookie ?? '' },
+        signal: cancelled.signal,
+      });
+      expect(reply.headers.get('x-total-count')).toBe('3000');
+      await reply.body?.getReader().read();
+      await expect.poll(() => connected).toBe(3);
+      cancelled.abort();
+      await expect.poll(() => openConnections(world)).toBe(0);
+      leave();
+      await expect.poll(() => pool.idleCount).toBe(pool.totalCount);
+      expect(connected, 'four more pages were to come').toBe(3);
+    } finally {
+      leave();
+      spy.mockRestore();
+    }
   });
 
   test('that fails on the way breaks off instead of ending early', async ({ world }) => {

@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream';
 import { type CsvColumns, csvWriter } from '@waybill/domain/lib/csv';
 import type { Page, PageRequest } from '@waybill/domain/lib/page';
+import { TOTAL_HEADER } from '@waybill/domain/lib/progress';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 import { inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
 import { logActivity } from './log-activity.ts';
 
-type Pages = Required<Pick<PageRequest, 'counted' | 'cursor'>> & { limit: number };
+type Pages = Pick<PageRequest, 'counted' | 'maxCounted' | 'cursor'> & { limit: number };
 
 interface CsvFile<Row> {
   /** Without its ending. */
@@ -21,7 +22,9 @@ interface CsvFile<Row> {
   read: (page: Pages) => Promise<{ data: Row[]; page?: Page }>;
 }
 
-const PAGE = { limit: 500, counted: false } as const;
+const LIMIT = 500;
+/** Counting so many costs far less than writing them; a longer list tells no total. */
+const MAX_COUNTED = 100_000;
 
 /**
  * Streams a list as a file and logs the export. A list is never held in memory whole, and an error on the way
@@ -32,7 +35,7 @@ export async function exportCsv<Row>(
   reply: FastifyReply,
   file: CsvFile<Row>,
 ): Promise<void> {
-  const first = await file.read({ ...PAGE, cursor: undefined });
+  const first = await file.read({ limit: LIMIT, maxCounted: MAX_COUNTED, cursor: undefined });
   const name = `${file.name}.csv`;
   await inAccount(context, (db) =>
     logActivity(db, context.user, {
@@ -44,6 +47,8 @@ export async function exportCsv<Row>(
     }),
   );
   reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
+  const total = totalOf(first);
+  if (total !== undefined) reply.header(TOTAL_HEADER, total);
   reply.header('cache-control', 'no-store').send(Readable.from(textOf(file, first)));
 }
 
@@ -55,6 +60,11 @@ async function* textOf<Row>({ columns, read }: CsvFile<Row>, first: { data: Row[
     if (data.length > 0) yield lines(data);
     const cursor = page?.next_cursor;
     if (!cursor) return;
-    ({ data, page } = await read({ ...PAGE, cursor }));
+    ({ data, page } = await read({ limit: LIMIT, counted: false, cursor }));
   }
+}
+
+function totalOf({ data, page }: { data: unknown[]; page?: Page }): number | undefined {
+  if (!page) return data.length;
+  return page.has_more_than_total ? undefined : page.total;
 }

@@ -1,7 +1,9 @@
 import { DomainError, invalid } from '@waybill/domain/lib/errors';
 import { type ImportError, type ImportReport, importRefused, type Parsed } from '@waybill/domain/lib/import';
 import { type Db, inAccount } from '../database/db.ts';
+import type { Idempotency } from '../database/idempotency.ts';
 import type { Context } from '../http/context.ts';
+import type { Following } from '../http/long-reply.ts';
 import type { CsvTable } from '../uploads/csv-table.ts';
 import { logActivity } from './log-activity.ts';
 
@@ -12,6 +14,8 @@ interface CsvImport<Thing> {
   many: string;
   table: CsvTable;
   parsed: Parsed<Thing>;
+  /** The key under which the import can be cancelled, if the client gave one. */
+  idempotency: Idempotency | undefined;
   /** Rows that the account has already. */
   taken: (db: Db) => Promise<ImportError[]>;
   /** The verb that adds one, joined to the import's transaction. */
@@ -24,11 +28,15 @@ class Undone extends Error {}
 const MAX_ERRORS = 200;
 
 /** What the import would do: everything is tried, and undone. */
-export async function checkImport<Thing>(context: Context, plan: CsvImport<Thing>): Promise<ImportReport> {
+export async function checkImport<Thing>(
+  context: Context,
+  plan: CsvImport<Thing>,
+  following: Following,
+): Promise<ImportReport> {
   let errors: ImportError[] = [];
   try {
     await inAccount(context, async (db) => {
-      errors = await tryAll(context, db, plan);
+      errors = await tryAll(context, db, plan, following);
       throw new Undone();
     });
   } catch (error) {
@@ -38,9 +46,13 @@ export async function checkImport<Thing>(context: Context, plan: CsvImport<Thing
 }
 
 /** All of it or nothing, in one transaction, with the entry of every single thing and one that sums them up. */
-export function importCsv<Thing>(context: Context, plan: CsvImport<Thing>): Promise<ImportReport> {
-  return inAccount(context, async (db) => {
-    const report = reportOf(plan, await tryAll(context, db, plan));
+export async function importCsv<Thing>(
+  context: Context,
+  plan: CsvImport<Thing>,
+  following: Following,
+): Promise<ImportReport> {
+  await inAccount({ ...context, idempotency: plan.idempotency }, async (db) => {
+    const report = reportOf(plan, await tryAll(context, db, plan, following));
     if (report.error_count > 0) throw invalid(importRefused(report.error_count), { extra: { data: report } });
     const what = report.count === 1 ? plan.entity : plan.many;
     await inAccount(joined(context, db, 0), () =>
@@ -51,15 +63,24 @@ export function importCsv<Thing>(context: Context, plan: CsvImport<Thing>): Prom
         data: { file: { original_name: plan.file, rows: report.rows } },
       }),
     );
-    return report;
+    following.signal.throwIfAborted();
+    return { count: report.count };
   });
+  return reportOf(plan, []);
 }
 
-async function tryAll<Thing>(context: Context, db: Db, plan: CsvImport<Thing>): Promise<ImportError[]> {
+async function tryAll<Thing>(
+  context: Context,
+  db: Db,
+  plan: CsvImport<Thing>,
+  { report, signal }: Following,
+): Promise<ImportError[]> {
   const errors = [...plan.parsed.errors, ...(await plan.taken(db))];
   const wrong = new Set(errors.map(({ row }) => row));
   const { things } = plan.parsed;
   for (const [at, { rows, thing }] of things.entries()) {
+    signal.throwIfAborted();
+    report(at, things.length);
     if (rows.some((row) => wrong.has(row))) continue;
     try {
       await plan.add(joined(context, db, things.length - at), thing);
@@ -68,6 +89,7 @@ async function tryAll<Thing>(context: Context, db: Db, plan: CsvImport<Thing>): 
       errors.push({ row: rows[0] ?? 0, column: null, message: error.message });
     }
   }
+  report(things.length, things.length);
   return errors;
 }
 

@@ -9,7 +9,10 @@ import { userRows } from '../http/user-rows.ts';
 import { countEntries, isMember, type LogScope, listEntries } from './repository.ts';
 
 /** A page of entries beside how many there are in all, whatever the page is narrowed to. */
-export async function readLogs(context: Context, query: LogQuery & Pick<PageRequest, 'counted'>) {
+export async function readLogs(
+  context: Context,
+  query: LogQuery & Pick<PageRequest, 'counted' | 'maxCounted'>,
+) {
   const whose = await scopeOf(context, query.userId);
   const { time_zone } = context.user;
   const limit = query.limit ?? MAX_LOGS;
@@ -18,7 +21,7 @@ export async function readLogs(context: Context, query: LogQuery & Pick<PageRequ
   const list = await listEntries(context, whose, { ...query, ...narrowed, limit, time_zone });
   const whole = !query.q && !query.from && !query.to && query.filter === 'all';
   const { total, has_more_than_total } =
-    whole || query.counted === false ? list.page : await countEntries(context, whose);
+    whole || isExport(query) ? list.page : await countEntries(context, whose);
   return {
     ...list,
     total_logs: total,
@@ -26,6 +29,9 @@ export async function readLogs(context: Context, query: LogQuery & Pick<PageRequ
     ...(narrowed.from && { searched_from: narrowed.from }),
   };
 }
+
+const isExport = ({ counted, maxCounted }: Pick<PageRequest, 'counted' | 'maxCounted'>) =>
+  counted === false || maxCounted !== undefined;
 
 const searchedFrom = (last: Day) => addDays(last, -LOG_SEARCH_DAYS);
 

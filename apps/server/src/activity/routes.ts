@@ -1,6 +1,8 @@
 import { activityApi } from '@waybill/domain/activity/api';
+import { importsApi } from '@waybill/domain/lib/import';
 import { type App, route } from '../http/route.ts';
 import { addLog } from './add-log.ts';
+import { cancelImport } from './cancel-import.ts';
 import { exportCsv } from './export-csv.ts';
 import { logColumns } from './export-logs.ts';
 import { readLogs } from './read-logs.ts';
@@ -19,5 +21,8 @@ export function activityRoutes(app: App): void {
   });
   route(app, activityApi.add, async (context, { body }) => ({
     data: await addLog(context, body),
+  }));
+  route(app, importsApi.cancel, async (context, { body }) => ({
+    data: await cancelImport(context, body.key),
   }));
 }

@@ -19,7 +19,7 @@ interface JsonList<Sort extends string> extends Sorts<Sort> {
   /** A select of `document`, of the sort key and of the id, which ends with the part's order and limit. */
   rows: (part: Part, keys: RawBuilder<unknown>) => RawBuilder<unknown>;
   total: RawBuilder<unknown>;
-  /** The list grows with the account: its total is counted up to COUNT_LIMIT. */
+  /** The list grows with the account: its total is counted up to countLimit(). */
   grows?: true;
 }
 
@@ -39,7 +39,7 @@ export async function readJsonList<Sort extends string, Item>(
   }
   const counted = request.counted === false ? UNCOUNTED : list.total;
   const { documents, next_cursor, total } = await readPart(scope, asked, list, counted);
-  const page: Page = { next_cursor, ...countedTotal(total, list.grows) };
+  const page: Page = { next_cursor, ...countedTotal(total, list.grows, request.maxCounted) };
   return new Json(`"data":[${documents}],"page":${JSON.stringify(page)}`);
 }
 

@@ -42,4 +42,9 @@ test('a list without a limit answers 1,000 rows and a cursor to the rest, orders
     const ids = [...first.body.data, ...rest.body.data].map(({ id }: { id: string }) => id);
     expect(new Set(ids).size).toBe(total === MORE ? ROWS + 1 : total.total);
   }
+  for (const path of ['/api/orders.csv', '/api/orders.csv?list=active&q=store']) {
+    const { headers, raw } = await as.owner.get(path);
+    expect([path, headers['x-total-count']], 'an export counts all it holds').toEqual([path, `${ROWS + 1}`]);
+    expect(raw.toString().trimEnd().split('\r\n')).toHaveLength(ROWS + 2);
+  }
 });

@@ -62,7 +62,8 @@ async function readPage<D, T extends keyof D, Row, Sort extends string>(
     .select([sql<string>`(${by})::text`.as('sort_key'), sql<string>`${order.id}::text`.as('sort_id')])
     // Written into the text, so that the one plan of all calls knows how few rows are wanted.
     .limit(sql.lit(request.limit + 1));
-  const total = request.counted === false ? UNCOUNTED : countOf(query, order.grows);
+  const total =
+    request.counted === false ? UNCOUNTED : countOf(query, order.grows && countLimit(request.maxCounted));
   const found = await batchQueries(scope, () => ({ rows, total })).catch((error) =>
     refuseCursor(error, request.cursor),
   );
@@ -72,7 +73,7 @@ async function readPage<D, T extends keyof D, Row, Sort extends string>(
   const next_cursor = page.length > data.length && last ? writeCursor([last.sort_key, last.sort_id]) : null;
   return {
     data: data.map(({ sort_key: _key, sort_id: _id, ...row }) => row as Row),
-    page: { next_cursor, ...countedTotal(found.total[0]?.total ?? 0, order.grows) },
+    page: { next_cursor, ...countedTotal(found.total[0]?.total ?? 0, order.grows, request.maxCounted) },
   };
 }
 
@@ -101,21 +102,29 @@ export function sortOrder<Sort extends string>(
 const UNCOUNTED = sql<{ total: number }>`(select 0 as total)`;
 
 /** Reads one row more than is counted, to know whether there are more. */
-export const COUNT_LIMIT = sql.lit(MAX_COUNTED_ROWS + 1);
+export const countLimit = (maxCounted = MAX_COUNTED_ROWS) => sql.lit(maxCounted + 1);
+export const COUNT_LIMIT = countLimit();
 
-function countOf<D, T extends keyof D, Row>(query: SelectQueryBuilder<D, T, Row>, grows = false) {
+function countOf<D, T extends keyof D, Row>(
+  query: SelectQueryBuilder<D, T, Row>,
+  limit: RawBuilder<number> | undefined,
+) {
   const rows = query.clearSelect().select(sql.lit(1).as('one'));
   return sql<{
     total: number;
-  }>`(select count(*) as total from ${grows ? rows.limit(COUNT_LIMIT) : rows} counted)`;
+  }>`(select count(*) as total from ${limit ? rows.limit(limit) : rows} counted)`;
 }
 
 export type CountedTotal = Omit<Page, 'next_cursor'>;
 
 /** Of a list that grows a count beyond the limit is told as the limit. */
-export function countedTotal(counted: number, grows: boolean | undefined): CountedTotal {
-  return grows && counted > MAX_COUNTED_ROWS
-    ? { total: MAX_COUNTED_ROWS, has_more_than_total: true }
+export function countedTotal(
+  counted: number,
+  grows: boolean | undefined,
+  maxCounted = MAX_COUNTED_ROWS,
+): CountedTotal {
+  return grows && counted > maxCounted
+    ? { total: maxCounted, has_more_than_total: true }
     : { total: counted };
 }
 

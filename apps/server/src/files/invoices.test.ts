@@ -85,6 +85,7 @@ describe('the invoices of several orders', () => {
       'content-type': 'application/zip',
       'content-disposition': `attachment; filename="Invoices.zip"; filename*=UTF-8''Invoices.zip`,
       'cache-control': 'private, no-store',
+      'x-total-count': '3',
     });
     const entries = readZip(reply.raw);
     expect(entries.map(({ name }) => name)).toEqual(

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { type InvoiceAccount, invoiceFileName } from '@waybill/documents/invoice/content';
 import { accountInfo } from '@waybill/domain/accounts/invoice-details';
 import { notFound } from '@waybill/domain/lib/errors';
+import { TOTAL_HEADER } from '@waybill/domain/lib/progress';
 import type { Order } from '@waybill/domain/orders/schema';
 import type { FastifyReply } from 'fastify';
 import type { NotNull } from 'kysely';
@@ -57,6 +58,7 @@ export async function sendInvoices(context: Context, ids: string[], reply: Fasti
     return { orders: orders.toSorted(byPlaceIn(ids)), account: await invoiceAccount(db, context) };
   });
   reply.headers(headersOf('application/zip', 'Invoices.zip', true)).type('application/zip');
+  reply.header(TOTAL_HEADER, orders.length);
   const entries = orders.map((order) => ({
     name: invoiceFileName(order),
     modified: new Date(order.created_at),

@@ -10,29 +10,37 @@ export function explainConstraint(name: string, sentence: string, ...fields: str
   constraints.set(name, { sentence, fields });
 }
 
-/** The only place where an error becomes a reply. */
 export function answerError(
   error: FastifyError | DomainError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
+  const { status, body } = errorReply(error, request);
+  reply.code(status).send(body);
+}
+
+/** The only place where an error becomes a reply. */
+export function errorReply(error: Error, request: FastifyRequest): { status: number; body: object } {
   const refusal = asRefusal(error, request.body);
   if (!refusal) {
     request.log.error({ err: error }, 'unexpected failure');
-    reply
-      .code(500)
-      .send({ success: false, error: 'Something went wrong. Please try again.', code: 'internal' });
-    return;
+    return {
+      status: 500,
+      body: { success: false, error: 'Something went wrong. Please try again.', code: 'internal' },
+    };
   }
   if (refusal.status === 503) request.log.warn({ reason: error.message }, 'the database is unavailable');
   const { fields, extra, code } = refusal.details;
-  reply.code(refusal.status).send({
-    success: false,
-    error: refusal.message,
-    code: code ?? refusal.refusal,
-    ...(fields && { fields }),
-    ...extra,
-  });
+  return {
+    status: refusal.status,
+    body: {
+      success: false,
+      error: refusal.message,
+      code: code ?? refusal.refusal,
+      ...(fields && { fields }),
+      ...extra,
+    },
+  };
 }
 
 /** The refusal that an error stands for, or nothing when it is unexpected. */

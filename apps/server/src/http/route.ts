@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Json } from '../database/json.ts';
 import type { Context, Services, Visit } from './context.ts';
 import { refuseForeignIds } from './foreign-ids.ts';
+import { answerLong, LongReply } from './long-reply.ts';
 import { refuseForeignRead } from './origin.ts';
 import { parse, refuseUnstorable } from './parse.ts';
 import { apiHeaders } from './secure-headers.ts';
@@ -52,7 +53,10 @@ const MAX_JSON_BYTES = 1024 * 1024;
 export function route<E extends Endpoint>(
   app: App,
   endpoint: E,
-  handle: (context: Context, input: Input<E>) => Promise<ReplyOf<E> | Json<ReplyOf<E>>>,
+  handle: (
+    context: Context,
+    input: Input<E>,
+  ) => Promise<ReplyOf<E> | Json<ReplyOf<E>> | LongReply<ReplyOf<E>>>,
 ): void {
   if (endpoint.allow === 'anyone')
     throw new Error(`${endpoint.path} is for everyone: register it with publicRoute()`);
@@ -93,6 +97,7 @@ function register(app: App, endpoint: Endpoint, { bodyLimit, admit, answer }: Ca
     handler: async (request, reply) => {
       const content = await answer(request, reply);
       if (endpoint.binary) return reply;
+      if (content instanceof LongReply) return answerLong(content, endpoint.status, request, reply);
       if (content instanceof Json)
         return reply.code(endpoint.status).type(JSON_TYPE).send(content.succeeding());
       return reply.code(endpoint.status).send({ success: true, ...(content as object) });
@@ -135,11 +140,18 @@ function contextOf(app: App, endpoint: Endpoint, request: FastifyRequest, reply:
 
 /** A plain hash would let who has a copy of the database try passwords against it. */
 function idempotencyOf({ secrets, user }: Context, endpoint: Endpoint, request: FastifyRequest) {
-  const key = request.headers['idempotency-key'];
-  if (endpoint.method === 'GET' || endpoint.upload || typeof key !== 'string' || key === '') return undefined;
-  if (key.length > 200) throw new DomainError('invalid', 'Idempotency-Key must be at most 200 characters.');
+  if (endpoint.method === 'GET' || endpoint.upload) return undefined;
+  const key = idempotencyKeyOf(request);
+  if (key === undefined) return undefined;
   const asked = [user.id, endpoint.method, request.url, JSON.stringify(request.body ?? null)];
   return { key, hash: secrets.fingerprint(asked.join('\n')) };
+}
+
+export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || key === '') return undefined;
+  if (key.length > 200) throw new DomainError('invalid', 'Idempotency-Key must be at most 200 characters.');
+  return key;
 }
 
 function inputOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): Input<E> {

@@ -1,6 +1,7 @@
 import { dayIn } from '@waybill/domain/lib/dates';
 import type { QueryOf } from '@waybill/domain/lib/endpoint';
 import { notFound } from '@waybill/domain/lib/errors';
+import type { PageRequest } from '@waybill/domain/lib/page';
 import type { OrderEvent, OrderQuery, ordersApi } from '@waybill/domain/orders/api';
 import type { Order } from '@waybill/domain/orders/schema';
 import { inAccount } from '../database/db.ts';
@@ -11,7 +12,10 @@ import { findOrder, hasStore, readDocument } from './repository.ts';
 
 import { visibleTo } from './visible.ts';
 
-export async function listOrders(context: Context, query: OrderQuery) {
+export async function listOrders(
+  context: Context,
+  query: OrderQuery & Pick<PageRequest, 'counted' | 'maxCounted'>,
+) {
   const { user } = context;
   const { storeId } = query;
   if (storeId && !(await inAccount(context, (db) => hasStore(db, user.account_id, storeId)))) {

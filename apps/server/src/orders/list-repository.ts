@@ -1,3 +1,4 @@
+import type { PageRequest } from '@waybill/domain/lib/page';
 import type { ORDER_SORTS, OrderQuery } from '@waybill/domain/orders/api';
 import type { Order } from '@waybill/domain/orders/schema';
 import {
@@ -10,7 +11,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../database/db.ts';
 import { type Part, readJsonList } from '../database/json-page.ts';
-import { COUNT_LIMIT, contains, type SortKey } from '../database/page.ts';
+import { contains, countLimit, type SortKey } from '../database/page.ts';
 import type { Visible } from './repository.ts';
 
 const SORTS: Record<(typeof ORDER_SORTS)[number], SortKey> = {
@@ -34,7 +35,7 @@ export const ROWS = sql.table('order_rows');
 export function readOrderList(
   scope: Scope,
   visible: Visible,
-  query: OrderQuery,
+  query: OrderQuery & Pick<PageRequest, 'maxCounted'>,
   today: () => string,
   table = DOCUMENTS,
 ) {
@@ -46,7 +47,7 @@ export function readOrderList(
     id: sql`o.id`,
     rows: (part, keys) =>
       query.q ? foundRows(visible, query.q, where, part, keys, table) : plainRows(where, part, keys, table),
-    total: totalOf(visible, query, where),
+    total: totalOf(visible, query, where, countLimit(query.maxCounted)),
     grows: true,
   });
 }
@@ -137,9 +138,14 @@ function foundRows(
 }
 
 /** Counted up to a limit: of a search along each store, then each agent, until there are enough. */
-function totalOf(visible: Visible, query: OrderQuery, where: RawBuilder<unknown>): RawBuilder<unknown> {
+function totalOf(
+  visible: Visible,
+  query: OrderQuery,
+  where: RawBuilder<unknown>,
+  limit: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const counted = query.q ? foundOnce(foundBy(visible, query.q), where) : matchingOrders(where);
-  return sql`select count(*) from (${counted} limit ${COUNT_LIMIT}) counted`;
+  return sql`select count(*) from (${counted} limit ${limit}) counted`;
 }
 
 export const matchingOrders = (where: RawBuilder<unknown>, also = sql`true`) =>

@@ -67,6 +67,7 @@ const ALLOWED: Record<string, Row> = {
       'POST /api/stores',
       'POST /api/stores/import/check',
       'POST /api/stores/import',
+      'POST /api/imports/cancel',
       'PUT /api/stores/:id',
     ],
   },

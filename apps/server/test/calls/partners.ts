@@ -32,6 +32,8 @@ export const PARTNER_CALLS: Record<string, Sample> = {
     restoreOf(as.owner, '/api/stores', await aStore(as.owner)),
   'POST /api/stores/import/check': importStores('/api/stores/import/check'),
   'POST /api/stores/import': importStores('/api/stores/import'),
+  'POST /api/imports/cancel': async ({ as }) =>
+    ask(as.owner, 'POST', '/api/imports/cancel', { key: crypto.randomUUID() }),
   'GET /api/store-notes': async (scene, whose) => {
     const { store_id } = await walkOrder(scene, whose);
     await scene.as.owner.post('/api/store-notes', { storeId: store_id, noteDetails: 'Ring' });

@@ -51,7 +51,7 @@ export class Client {
     });
     const set = reply.cookies.find(({ name }) => /^(__Host-)?waybill_session$/.test(name));
     if (set) this.cookie = set.value === '' ? undefined : `${set.name}=${set.value}`;
-    const json = String(reply.headers['content-type']).includes('json');
+    const json = String(reply.headers['content-type']).includes('application/json');
     return {
       status: reply.statusCode,
       body: json ? reply.json() : reply.body,

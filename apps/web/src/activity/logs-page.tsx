@@ -3,10 +3,10 @@ import { IconRefresh } from '@tabler/icons-react';
 import { activityApi } from '@waybill/domain/activity/api';
 import { useMemo, useState } from 'react';
 import { urlOf } from '../lib/call.ts';
-import { download } from '../lib/download.ts';
 import { formatDay, formatTotal } from '../lib/format.ts';
 import { useListSearch } from '../lib/list-search.ts';
 import { EmptyState, NoMatch } from '../ui/feedback/empty-state.tsx';
+import { saveCsvFile } from '../ui/feedback/save-file.ts';
 import { Page } from '../ui/layout/page.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { ExportButton } from '../ui/table/export-button.tsx';
@@ -45,7 +45,7 @@ export function LogsPage() {
         <>
           <ExportButton
             disabled={!first?.page.total}
-            onClick={() => download(urlOf(activityApi.exportCsv, {}, { ...scope, ...params }))}
+            onClick={() => saveCsvFile(urlOf(activityApi.exportCsv, {}, { ...scope, ...params }))}
           />
           <Button
             variant="default"

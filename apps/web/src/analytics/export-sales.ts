@@ -1,7 +1,7 @@
 import { analyticsApi, type SalesExport } from '@waybill/domain/analytics/api';
 import { urlOf } from '../lib/call.ts';
-import { download } from '../lib/download.ts';
 import type { Sort } from '../lib/list-search.ts';
+import { saveCsvFile } from '../ui/feedback/save-file.ts';
 
 /** The server writes the file and logs the export. */
 export function exportSales(
@@ -9,5 +9,5 @@ export function exportSales(
   period: SalesExport['period'],
   { by, dir }: Sort,
 ): void {
-  download(urlOf(analyticsApi.exportSales, {}, { section, period, sort: by, dir }));
+  saveCsvFile(urlOf(analyticsApi.exportSales, {}, { section, period, sort: by, dir }));
 }

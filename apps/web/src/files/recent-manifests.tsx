@@ -4,9 +4,9 @@ import { filesApi } from '@waybill/domain/files/api';
 import { FETCH_FAILED, NO_MANIFESTS, type OrderFile } from '@waybill/domain/files/order-files';
 import { useMemo, useState } from 'react';
 import { urlOf } from '../lib/call.ts';
-import { download } from '../lib/download.ts';
 import { useListSearch } from '../lib/list-search.ts';
 import { EmptyState, NoMatch } from '../ui/feedback/empty-state.tsx';
+import { saveCsvFile } from '../ui/feedback/save-file.ts';
 import { SearchBox } from '../ui/filters/search-box.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { usePagedList } from '../ui/table/list.ts';
@@ -34,7 +34,7 @@ export function RecentManifests() {
         sort={sort}
         onSort={setSort}
         failed={FETCH_FAILED.manifest}
-        onExport={() => download(urlOf(filesApi.exportManifests, {}, { ...params }))}
+        onExport={() => saveCsvFile(urlOf(filesApi.exportManifests, {}, { ...params }))}
         count={counted ? { shown: list.total ?? 0, of: whole } : undefined}
         toolbar={<SearchBox label="Search file or order number..." value={q} onChange={setQ} />}
         empty={

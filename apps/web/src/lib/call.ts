@@ -60,7 +60,8 @@ interface LooseInput {
   idempotencyKey?: string;
 }
 
-async function request(url: string, init: RequestInit): Promise<Response> {
+/** The connection's state follows from what comes of it. */
+export async function request(url: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(url, init);
     reportResponse(response.status);

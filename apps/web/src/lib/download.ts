@@ -1,5 +1,4 @@
-/** By a link, so that the browser streams the file to disk instead of holding it in memory. */
-export function download(url: string, name = ''): void {
+function download(url: string, name: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -4,6 +4,7 @@ import { accountsApi } from '@waybill/domain/accounts/api';
 import { coversAll, may, type Permission } from '@waybill/domain/accounts/permissions';
 import type { SessionUser } from '@waybill/domain/accounts/schema';
 import { CallError, call } from './call.ts';
+import { cancelDownloads } from './fetch-file.ts';
 import { setTimeZone } from './format.ts';
 
 /** The signed-in user, or null; cached until a request is answered with 401 or the user logs out. */
@@ -49,6 +50,7 @@ export function takeEndedSession(): boolean {
 }
 
 export function forgetSession(): void {
+  cancelDownloads();
   localStorage.removeItem(SIGNED_IN);
 }
 

@@ -1,6 +1,8 @@
 import type { Endpoint, ReplyOf } from '@waybill/domain/lib/endpoint';
+import { PROGRESS_TYPE, type Progress } from '@waybill/domain/lib/progress';
 import { type CallInput, NetworkError, readReply, urlOf } from './call.ts';
 import { reportNoResponse, reportResponse } from './connection.ts';
+import { lastProgress, lastReply } from './progress-lines.ts';
 
 export interface UploadInput {
   files: readonly File[];
@@ -8,6 +10,9 @@ export interface UploadInput {
   fields?: Record<string, string>;
   /** From 0 to 1. */
   onProgress?: (done: number) => void;
+  /** Of a call that tells how far it is with what was sent. */
+  onCount?: (progress: Progress) => void;
+  idempotencyKey?: string;
   signal?: AbortSignal;
 }
 
@@ -18,6 +23,8 @@ export function upload<E extends Endpoint>(
     files,
     fields = {},
     onProgress,
+    onCount,
+    idempotencyKey,
     signal,
     ...rest
   }: UploadInput & Pick<CallInput<E>, keyof CallInput<E> & 'params'>,
@@ -30,12 +37,21 @@ export function upload<E extends Endpoint>(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(endpoint.method, urlOf(endpoint, params));
-    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('accept', onCount ? `${PROGRESS_TYPE}, application/json` : 'application/json');
+    if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey);
+    const inLines = () => request.getResponseHeader('content-type')?.startsWith(PROGRESS_TYPE);
+    request.onprogress = () => {
+      const progress = inLines() ? lastProgress(request.responseText) : undefined;
+      if (progress) onCount?.(progress);
+    };
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
-      reportResponse(request.status);
+      const { status, text } = inLines()
+        ? lastReply(request.responseText)
+        : { status: request.status, text: request.responseText };
+      reportResponse(status);
       try {
-        resolve(readReply(request.status, request.responseText) as ReplyOf<E>);
+        resolve(readReply(status, text) as ReplyOf<E>);
       } catch (error) {
         reject(error);
       }

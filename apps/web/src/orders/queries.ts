@@ -17,20 +17,12 @@ import {
   type StatusChange,
   type StatusUndo,
 } from '@waybill/domain/orders/schema';
-import {
-  DELIVERIES,
-  type Delivery,
-  missingFiles,
-  ORDER_STATUSES,
-  type OrderList,
-  type OrderStatus,
-  SIGNED_FILES,
-  type SignedFile,
-  statusesOf,
-} from '@waybill/domain/orders/status';
+import { DELIVERIES, type OrderList, SIGNED_FILES, statusesOf } from '@waybill/domain/orders/status';
 import { driversApi } from '@waybill/domain/partners/people-api';
 import { CallError, call } from '../lib/call.ts';
 import { callAll } from '../lib/call-all.ts';
+import { useToday } from '../partners/use-today.ts';
+import { belongs, type OrderFilters } from './belongs.ts';
 
 const PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 500;
@@ -38,13 +30,10 @@ const MAX_PAGE_SIZE = 500;
 type Pages = InfiniteData<ReplyOf<typeof orderRows>>;
 
 /** The search, sort and filters of a list. */
-export interface OrderParams {
+export interface OrderParams extends OrderFilters {
   q?: string | undefined;
   sort?: (typeof ORDER_SORTS)[number] | undefined;
   dir?: 'asc' | 'desc' | undefined;
-  status?: OrderStatus | undefined;
-  delivery?: Delivery | undefined;
-  missing?: SignedFile | undefined;
 }
 
 /** Reads them from the address, which may hold invalid values. */
@@ -128,6 +117,7 @@ export function useCachedRow(id: string): OrderRow | undefined {
 /** Each writes the server's reply into every cached list; the reply to a version conflict is the current order. */
 export function useOrderChanges() {
   const cache = useQueryClient();
+  const today = useToday();
   const take = (order: Order): Order => {
     cache.setQueryData(orderQuery(order.id).queryKey, (known) =>
       known && known.version > order.version ? known : order,
@@ -137,7 +127,7 @@ export function useOrderChanges() {
         [0, 0, OrderList, OrderParams];
       cache.setQueryData<Pages>(
         queryKey,
-        (pages) => pages && withOrder(pages, order, belongs(order, list, params)),
+        (pages) => pages && withOrder(pages, order, belongs(order, list, params, today)),
       );
     }
     void cache.invalidateQueries({ queryKey: ['orders'] });
@@ -161,18 +151,6 @@ export function useOrderChanges() {
     undoStatus: (id: string, body: StatusUndo) => save(call(ordersApi.undoStatus, { params: { id }, body })),
     editItems: (id: string, body: ItemsEdit) => save(call(ordersApi.editItems, { params: { id }, body })),
   };
-}
-
-export function isInList(order: Pick<Order, 'order_status'>, list: OrderList): boolean {
-  return ORDER_STATUSES[order.order_status].list === list;
-}
-
-function belongs(order: Order, list: OrderList, { status, missing }: OrderParams): boolean {
-  return (
-    isInList(order, list) &&
-    (!status || status === order.order_status) &&
-    (!missing || missingFiles(order).includes(missing))
-  );
 }
 
 /** Updates the order in a list, or removes it; a list that it newly belongs to is refetched. */

@@ -8,7 +8,7 @@ export function csvExport<P extends z.ZodType, Q extends Paged>(list: Endpoint<P
   return endpoint({
     method: 'GET',
     path: `${list.path}.csv`,
-    summary: `${what} as CSV, with the filters and the sort of the list`,
+    summary: `${what} as CSV, with the filters and the sort of the list; x-total-count tells how many rows come`,
     allow: list.allow,
     params: list.params,
     // omit() forgets the list's own type, of which only limit and cursor are gone.

@@ -19,6 +19,9 @@ export const NOT_CSV =
   'The file is not CSV text in UTF-8. In a spreadsheet, choose Save As and the type CSV UTF-8.';
 export const ONE_FILE = 'Please choose one CSV file.';
 export const IMPORT_FAILED = 'Failed to import the file. Please try again.';
+export const IMPORT_CANCELLED = 'Import cancelled. Nothing was imported.';
+export const IMPORT_CANCEL_UNKNOWN =
+  'The import was cancelled, but the server did not say whether it had already ended. Please look at the list before you import again.';
 
 /** A column that an import knows; it is found by its heading, whatever the case and punctuation. */
 export interface ImportColumn {
@@ -64,6 +67,9 @@ export interface Parsed<Thing> {
   errors: ImportError[];
 }
 
+const KEY_NEEDED = 'key must be the Idempotency-Key of the import, a UUID';
+const PROGRESS = 'accept application/x-ndjson to be told how far it is, and leave to cancel it';
+
 /** Two calls with the same file: one that only looks, and one that imports all of it or nothing. */
 export function importCalls(path: `/api/${string}`, what: string, allow: Allow) {
   const upload = 'file';
@@ -71,7 +77,7 @@ export function importCalls(path: `/api/${string}`, what: string, allow: Allow) 
     checkImport: endpoint({
       method: 'POST',
       path: `${path}/import/check`,
-      summary: `What an import of ${what} from a CSV file would do; nothing is stored`,
+      summary: `What an import of ${what} from a CSV file would do; nothing is stored; ${PROGRESS}`,
       allow,
       upload,
       reply: z.object({ data: ImportReport }),
@@ -79,7 +85,7 @@ export function importCalls(path: `/api/${string}`, what: string, allow: Allow) 
     import: endpoint({
       method: 'POST',
       path: `${path}/import`,
-      summary: `Import ${what} from a CSV file: all of it, or with one wrong row nothing`,
+      summary: `Import ${what} from a CSV file: all of it, or with one wrong row nothing; ${PROGRESS}`,
       allow,
       upload,
       status: 201,
@@ -87,6 +93,18 @@ export function importCalls(path: `/api/${string}`, what: string, allow: Allow) 
     }),
   };
 }
+
+export const importsApi = {
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/imports/cancel',
+    summary:
+      'Make sure that the import with this Idempotency-Key stores nothing; when it has already ended, answer that it is stored',
+    allow: 'stores.save',
+    body: z.object({ key: z.uuid(KEY_NEEDED) }),
+    reply: z.object({ data: z.object({ stored: z.boolean() }) }),
+  }),
+};
 
 const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 

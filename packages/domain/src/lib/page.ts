@@ -24,6 +24,8 @@ export interface PageRequest<Sort extends string = string> {
   q?: string | undefined;
   /** Set by the server alone: an export reads many pages and needs no total. */
   counted?: false;
+  /** Set by the server alone: rows of a list that grows are counted up to here instead of MAX_COUNTED_ROWS. */
+  maxCounted?: number;
 }
 
 /** Rows of a list that grows with the account are counted up to here. */

@@ -1,20 +1,30 @@
 import { skuTaken } from '@waybill/domain/catalogue/product-schema';
 import type { ImportError, ImportReport, ImportRow } from '@waybill/domain/lib/import';
 import type { FastifyRequest } from 'fastify';
+import { importKey } from '../../activity/cancel-import.ts';
 import { checkImport, importCsv } from '../../activity/import-csv.ts';
 import type { Db } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
+import type { Following } from '../../http/long-reply.ts';
 import { receiveCsv } from '../../uploads/receive-csv.ts';
 import { addProduct } from './add-product.ts';
 import { takenSkus } from './flavors-repository.ts';
 import type { ProductFile } from './import-worker.ts';
 
-export async function checkProducts(context: Context, request: FastifyRequest): Promise<ImportReport> {
-  return checkImport(context, await planOf(context, request));
+export async function checkProducts(
+  context: Context,
+  request: FastifyRequest,
+  following: Following,
+): Promise<ImportReport> {
+  return checkImport(context, await planOf(context, request), following);
 }
 
-export async function importProducts(context: Context, request: FastifyRequest): Promise<ImportReport> {
-  return importCsv(context, await planOf(context, request));
+export async function importProducts(
+  context: Context,
+  request: FastifyRequest,
+  following: Following,
+): Promise<ImportReport> {
+  return importCsv(context, await planOf(context, request), following);
 }
 
 async function planOf(context: Context, request: FastifyRequest) {
@@ -27,6 +37,7 @@ async function planOf(context: Context, request: FastifyRequest) {
     many: 'products',
     table,
     parsed,
+    idempotency: importKey(context, request, bytes),
     taken: (db: Db) => skusTaken(db, context.user.account_id, table.rows),
     add: addProduct,
   };

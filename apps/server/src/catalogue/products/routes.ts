@@ -5,6 +5,7 @@ import { restore } from '../restore.ts';
 import '../visible-records.ts';
 import { inAccount } from '../../database/db.ts';
 import { explainConstraint } from '../../http/errors.ts';
+import { LongReply } from '../../http/long-reply.ts';
 import { type App, route } from '../../http/route.ts';
 import { receiveMedia } from '../media/receive-media.ts';
 import { addProduct } from './add-product.ts';
@@ -22,13 +23,21 @@ export function productRoutes(app: App): void {
     data: await inAccount(context, (db) => knownProduct(db, context.user.account_id, params.id)),
   }));
   route(app, productsApi.add, async (context, { body }) => ({ data: await addProduct(context, body) }));
-  route(app, productsApi.checkImport, async (context, { request }) => ({
-    data: await checkProducts(context, request),
-  }));
-  route(app, productsApi.import, async (context, { request }) => {
-    const data = await importProducts(context, request);
-    return { data, message: productsImported(data.count) };
-  });
+  route(
+    app,
+    productsApi.checkImport,
+    async (context, { request }) =>
+      new LongReply(async (following) => ({ data: await checkProducts(context, request, following) })),
+  );
+  route(
+    app,
+    productsApi.import,
+    async (context, { request }) =>
+      new LongReply(async (following) => {
+        const data = await importProducts(context, request, following);
+        return { data, message: productsImported(data.count) };
+      }),
+  );
   route(app, productsApi.update, async (context, { params, body }) => ({
     data: await editProduct(context, params.id, body),
   }));

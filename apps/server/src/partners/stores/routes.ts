@@ -9,6 +9,7 @@ import {
 import { STORE_LICENSE_TAKEN } from '@waybill/domain/partners/store-schema';
 import { explainVisibility } from '../../activity/visible-records.ts';
 import { explainConstraint } from '../../http/errors.ts';
+import { LongReply } from '../../http/long-reply.ts';
 import { type App, route } from '../../http/route.ts';
 import { userRows } from '../../http/user-rows.ts';
 import { deleteStore } from './delete-store.ts';
@@ -36,13 +37,21 @@ export function storeRoutes(app: App): void {
     data: await addStore(context, body),
     message: STORE_ADDED,
   }));
-  route(app, storesApi.checkImport, async (context, { request }) => ({
-    data: await checkStores(context, request),
-  }));
-  route(app, storesApi.import, async (context, { request }) => {
-    const data = await importStores(context, request);
-    return { data, message: storesImported(data.count) };
-  });
+  route(
+    app,
+    storesApi.checkImport,
+    async (context, { request }) =>
+      new LongReply(async (following) => ({ data: await checkStores(context, request, following) })),
+  );
+  route(
+    app,
+    storesApi.import,
+    async (context, { request }) =>
+      new LongReply(async (following) => {
+        const data = await importStores(context, request, following);
+        return { data, message: storesImported(data.count) };
+      }),
+  );
   route(app, storesApi.update, async (context, { params, body }) => ({
     data: await changeStore(context, params.id, body),
     message: STORE_UPDATED,

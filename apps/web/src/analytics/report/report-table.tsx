@@ -10,9 +10,9 @@ import { sortReport } from '@waybill/domain/analytics/report-sort';
 import { SALES_NOT_LOADED } from '@waybill/domain/analytics/schema';
 import { useMemo } from 'react';
 import { urlOf } from '../../lib/call.ts';
-import { download } from '../../lib/download.ts';
 import { type Sort, useListSearch } from '../../lib/list-search.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { saveCsvFile } from '../../ui/feedback/save-file.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { HEADS, reportColumns } from './columns.tsx';
 import { PrintedRows } from './printed-rows.tsx';
@@ -70,5 +70,5 @@ function sortOf({ by, dir }: Sort) {
 }
 
 function exportReport(asked: ReportQuery, sort: Sort): void {
-  download(urlOf(reportApi.exportCsv, {}, { ...asked, ...sortOf(sort) }));
+  saveCsvFile(urlOf(reportApi.exportCsv, {}, { ...asked, ...sortOf(sort) }));
 }

@@ -3,11 +3,11 @@ import { useSearch } from '@tanstack/react-router';
 import { ordersApi } from '@waybill/domain/orders/api';
 import { ORDERS_NOT_LOADED } from '@waybill/domain/orders/schema';
 import { urlOf } from '../../lib/call.ts';
-import { download } from '../../lib/download.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { useOpened } from '../../lib/opened.ts';
 import { STORE_ORDER_COLUMNS } from '../../orders/list/columns.tsx';
 import { EmptyState, NoMatch } from '../../ui/feedback/empty-state.tsx';
+import { saveCsvFile } from '../../ui/feedback/save-file.ts';
 import { ToggleFilter } from '../../ui/filters/toggle-filter.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { usePagedList } from '../../ui/table/list.ts';
@@ -32,7 +32,7 @@ export function StoreOrders({ storeId }: { storeId: string }) {
       onSort={setSort}
       link={({ id }) => opened.link(id)}
       failed={ORDERS_NOT_LOADED}
-      onExport={() => download(urlOf(ordersApi.exportCsv, {}, { storeId, ...params }))}
+      onExport={() => saveCsvFile(urlOf(ordersApi.exportCsv, {}, { storeId, ...params }))}
       toolbar={
         <ToggleFilter
           legend="Filter by list"

@@ -7,11 +7,11 @@ import { INVENTORY_NOT_LOADED } from '@waybill/domain/catalogue/sentences';
 import { lazy } from 'react';
 import { SavedViewsButton } from '../../accounts/saved-views/saved-views-button.tsx';
 import { urlOf } from '../../lib/call.ts';
-import { download } from '../../lib/download.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { useOpened } from '../../lib/opened.ts';
 import { useMay } from '../../lib/session.ts';
 import { EmptyState, NoMatch } from '../../ui/feedback/empty-state.tsx';
+import { saveCsvFile } from '../../ui/feedback/save-file.ts';
 import { SearchBox } from '../../ui/filters/search-box.tsx';
 import { ToggleFilter } from '../../ui/filters/toggle-filter.tsx';
 import { ImportButton } from '../../ui/import/import-button.tsx';
@@ -74,7 +74,7 @@ function Inventory() {
         onSort={setSort}
         link={({ product_id }) => opened.link(product_id)}
         failed={INVENTORY_NOT_LOADED}
-        onExport={() => download(urlOf(inventoryApi.exportCsv, {}, { ...params }))}
+        onExport={() => saveCsvFile(urlOf(inventoryApi.exportCsv, {}, { ...params }))}
         count={counted ? { shown: list.total ?? 0, of: whole ?? 0 } : undefined}
         views={<SavedViewsButton list="inventory" />}
         filters={

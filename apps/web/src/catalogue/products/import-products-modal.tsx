@@ -14,14 +14,11 @@ export function ImportProductsModal({ opened, onClose }: { opened: boolean; onCl
       columns={PRODUCT_COLUMNS}
       opened={opened}
       onClose={onClose}
-      check={async (file) => (await upload(productsApi.checkImport, { files: [file] })).data}
-      send={async (file) => {
-        const { message } = await upload(productsApi.import, { files: [file] });
-        await Promise.all(
-          ['products', 'inventory'].map((name) => cache.invalidateQueries({ queryKey: [name] })),
-        );
-        return message;
-      }}
+      check={async (file, step) => (await upload(productsApi.checkImport, { files: [file], ...step })).data}
+      send={async (file, step) => (await upload(productsApi.import, { files: [file], ...step })).message}
+      refresh={() =>
+        Promise.all(['products', 'inventory'].map((name) => cache.invalidateQueries({ queryKey: [name] })))
+      }
     />
   );
 }

@@ -5,11 +5,11 @@ import type { StockMovement } from '@waybill/domain/catalogue/inventory-schema';
 import { inventoryApi } from '@waybill/domain/catalogue/products-api';
 import { STOCK_REASONS } from '@waybill/domain/catalogue/stock';
 import { urlOf } from '../../lib/call.ts';
-import { download } from '../../lib/download.ts';
 import { formatCount, formatDateTime } from '../../lib/format.ts';
 import { useCoversAll } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LoadingSkeleton } from '../../ui/feedback/loading-skeleton.tsx';
+import { saveCsvFile } from '../../ui/feedback/save-file.ts';
 import { ExportButton } from '../../ui/table/export-button.tsx';
 import fields from '../fields.module.css';
 import classes from './product-tables.module.css';
@@ -29,7 +29,7 @@ export function StockHistorySection({ productId }: { productId: string }) {
           Stock History {total !== undefined && `(${formatCount(total)})`}
         </h3>
         {movements && movements.length > 0 && (
-          <ExportButton onClick={() => download(urlOf(inventoryApi.exportHistory, { id: productId }))} />
+          <ExportButton onClick={() => saveCsvFile(urlOf(inventoryApi.exportHistory, { id: productId }))} />
         )}
       </div>
       {!movements && error && (

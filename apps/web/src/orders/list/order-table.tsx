@@ -6,11 +6,11 @@ import type { OrderList } from '@waybill/domain/orders/status';
 import { type ReactNode, use } from 'react';
 import { SavedViewsButton } from '../../accounts/saved-views/saved-views-button.tsx';
 import { urlOf } from '../../lib/call.ts';
-import { download } from '../../lib/download.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { useOpened } from '../../lib/opened.ts';
 import { useCoversAll } from '../../lib/session.ts';
 import { NoMatch } from '../../ui/feedback/empty-state.tsx';
+import { saveCsvFile } from '../../ui/feedback/save-file.ts';
 import { SearchBox } from '../../ui/filters/search-box.tsx';
 import { useSelectedRows } from '../../ui/selection/use-selected-rows.ts';
 import type { Column } from '../../ui/table/column.ts';
@@ -60,7 +60,7 @@ export function OrderTable({ list, title, columns, empty }: OrderTableProps) {
         onSort={setSort}
         link={(order) => opened.link(order.id)}
         failed={ORDERS_NOT_LOADED}
-        onExport={() => download(urlOf(ordersApi.exportCsv, {}, { list, ...params }))}
+        onExport={() => saveCsvFile(urlOf(ordersApi.exportCsv, {}, { list, ...params }))}
         selection={
           SelectionActions || mayChange
             ? {

@@ -15,12 +15,9 @@ export function ImportStoresModal({ opened, onClose }: { opened: boolean; onClos
       columns={STORE_COLUMNS}
       opened={opened}
       onClose={onClose}
-      check={async (file) => (await upload(storesApi.checkImport, { files: [file] })).data}
-      send={async (file) => {
-        const { message } = await upload(storesApi.import, { files: [file] });
-        await cache.invalidateQueries({ queryKey: storesQuery.queryKey });
-        return message;
-      }}
+      check={async (file, step) => (await upload(storesApi.checkImport, { files: [file], ...step })).data}
+      send={async (file, step) => (await upload(storesApi.import, { files: [file], ...step })).message}
+      refresh={() => cache.invalidateQueries({ queryKey: storesQuery.queryKey })}
     />
   );
 }

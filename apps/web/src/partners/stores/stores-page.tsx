@@ -6,11 +6,11 @@ import { STORES_NOT_LOADED } from '@waybill/domain/partners/sentences';
 import { lazy } from 'react';
 import { SavedViewsButton } from '../../accounts/saved-views/saved-views-button.tsx';
 import { urlOf } from '../../lib/call.ts';
-import { download } from '../../lib/download.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { useOpened } from '../../lib/opened.ts';
 import { useMay } from '../../lib/session.ts';
 import { EmptyState, NoMatch } from '../../ui/feedback/empty-state.tsx';
+import { saveCsvFile } from '../../ui/feedback/save-file.ts';
 import { SearchBox } from '../../ui/filters/search-box.tsx';
 import { ToggleFilter } from '../../ui/filters/toggle-filter.tsx';
 import { ImportButton } from '../../ui/import/import-button.tsx';
@@ -68,7 +68,7 @@ export function StoresPage() {
             ? { shown: list.total, of: all }
             : undefined
         }
-        onExport={() => download(urlOf(storesApi.exportCsv, {}, { ...params }))}
+        onExport={() => saveCsvFile(urlOf(storesApi.exportCsv, {}, { ...params }))}
         views={<SavedViewsButton list="stores" />}
         filters={
           <ToggleFilter

@@ -3,6 +3,7 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { UNDO_SHOWN_MS } from '@waybill/domain/activity/undo';
 import type { PointerEvent } from 'react';
+import { Progress, type ProgressProps } from './progress.tsx';
 import classes from './toasts.module.css';
 import { TopLayer } from './top-layer.tsx';
 import { offerUndo, UndoMessage, useUndoKey, withdrawUndo } from './undo.tsx';
@@ -24,7 +25,24 @@ export const toast = {
   /** With `undo` it offers to take back what it tells of, for ten seconds. */
   good: (text: string, undo?: () => Promise<unknown>) => show('good', text, undo),
   bad: (text: string) => show('bad', text),
+  /** Stays until it is hidden; `id` is that of the progress before, which it takes the place of. */
+  progress: (progress: ProgressProps, id?: string) => showProgress(progress, id),
+  hide: (id: string) => notifications.hide(id),
 };
+
+function showProgress(progress: ProgressProps, id: string | undefined): string {
+  const shown = {
+    message: <Progress {...progress} />,
+    autoClose: false as const,
+    withCloseButton: false,
+    role: 'none',
+    mod: { kind: 'progress' },
+    classNames: CLASS_NAMES,
+  };
+  if (id === undefined) return notifications.show(shown);
+  notifications.update({ id, ...shown });
+  return id;
+}
 
 function show(kind: keyof typeof KINDS, text: string, undo?: () => Promise<unknown>): void {
   const { icon } = KINDS[kind];

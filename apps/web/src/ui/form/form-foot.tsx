@@ -14,7 +14,7 @@ interface FormFootProps {
   children: ReactNode;
 }
 
-/** The bar at the end of a form or dialog: it stays in view however far the fields are scrolled. */
+/** The bar at the end of a form or dialog: it stays in view however far the fields are scrolled, except of a short form on a page. */
 export function FormFoot({
   message,
   plain = false,
@@ -27,6 +27,7 @@ export function FormFoot({
     <div
       className={`${classes.foot} ${className}`}
       data-plain={plain || undefined}
+      data-static={(plain && !setFoot) || undefined}
       data-partial={partial || undefined}
     >
       {!partial && (

@@ -1,27 +1,21 @@
 import { Button } from '@mantine/core';
-import {
-  FILE_TOO_LARGE,
-  IMPORT_FAILED,
-  type ImportColumn,
-  type ImportReport,
-  MAX_BYTES,
-} from '@waybill/domain/lib/import';
-import { useState } from 'react';
-import { CallError, sentenceOf } from '../../lib/call.ts';
+import type { ImportColumn } from '@waybill/domain/lib/import';
 import { saveCsv } from '../../lib/csv.ts';
 import { formatCount } from '../../lib/format.ts';
 import dialog from '../dialog/dialog.module.css';
 import { Dialog } from '../dialog/dialog.tsx';
 import { useOpenAfterMount } from '../dialog/use-open-after-mount.ts';
 import { Message } from '../feedback/message.tsx';
+import { Progress } from '../feedback/progress.tsx';
 import { toast } from '../feedback/toasts.tsx';
 import { FileDrop } from '../form/file-drop.tsx';
 import { FormFoot } from '../form/form-foot.tsx';
 import classes from './import.module.css';
 import { ImportErrors } from './import-errors.tsx';
 import { ImportPreview } from './import-preview.tsx';
+import { type ImportSteps, type Running, useImport } from './use-import.ts';
 
-interface ImportModalProps {
+interface ImportModalProps extends Omit<ImportSteps, 'tooLate'> {
   title: string;
   /** Singular and plural: ['store', 'stores']. */
   words: readonly [one: string, many: string];
@@ -30,49 +24,17 @@ interface ImportModalProps {
   columns: readonly ImportColumn[];
   opened: boolean;
   onClose: () => void;
-  check: (file: File) => Promise<ImportReport>;
-  /** Resolves to the success message. */
-  send: (file: File) => Promise<string>;
 }
-
-type Stage =
-  | { name: 'choosing'; error?: string }
-  | { name: 'checking'; file: File }
-  | { name: 'checked' | 'sending'; file: File; report: ImportReport; error?: string };
 
 /** Choose a file, see a preview and its errors, then import all of it or nothing. */
 export function ImportModal(props: ImportModalProps) {
-  const { title, words, hint, columns, check, send } = props;
+  const { title, words, hint, columns } = props;
   const opened = useOpenAfterMount(props.opened);
   const counted = (count: number) => `${formatCount(count)} ${words[count === 1 ? 0 : 1]}`;
-  const [stage, setStage] = useState<Stage>({ name: 'choosing' });
+  const tooLate = (count: number) => `It was too late to cancel: ${counted(count)} imported.`;
+  const { stage, look, start, cancel, close, restart } = useImport({ ...props, tooLate }, props.onClose);
+  const running = stage.name === 'checking' || stage.name === 'sending' ? stage : undefined;
   const busy = stage.name === 'sending';
-  const close = () => {
-    if (busy) return;
-    props.onClose();
-    setStage({ name: 'choosing' });
-  };
-  const look = async ([file]: readonly File[]) => {
-    if (!file) return;
-    if (file.size > MAX_BYTES) return setStage({ name: 'choosing', error: FILE_TOO_LARGE });
-    setStage({ name: 'checking', file });
-    try {
-      setStage({ name: 'checked', file, report: await check(file) });
-    } catch (error) {
-      setStage({ name: 'choosing', error: sentenceOf(error, IMPORT_FAILED) });
-    }
-  };
-  const start = async (file: File, report: ImportReport) => {
-    setStage({ name: 'sending', file, report });
-    try {
-      toast.good(await send(file));
-      props.onClose();
-      setStage({ name: 'choosing' });
-    } catch (error) {
-      const now = error instanceof CallError ? (error.reply.data as ImportReport | undefined) : undefined;
-      setStage({ name: 'checked', file, report: now ?? report, error: sentenceOf(error, IMPORT_FAILED) });
-    }
-  };
   const saveTemplate = async () => {
     try {
       await saveCsv(
@@ -97,7 +59,6 @@ export function ImportModal(props: ImportModalProps) {
               disabled={stage.name === 'checking'}
               files={{ add: look, refused: [], chosen: [], remove: () => undefined }}
             />
-            {stage.name === 'checking' && <p role="status">Checking {stage.file.name}…</p>}
             <p className={classes.hint}>{hint}</p>
           </>
         ) : (
@@ -112,19 +73,32 @@ export function ImportModal(props: ImportModalProps) {
         )}
         <FormFoot
           className={classes.foot}
-          message={'error' in stage && stage.error && <Message kind="bad">{stage.error}</Message>}
+          message={
+            <>
+              {running && (
+                <Progress
+                  label={labelOf(running)}
+                  words={words}
+                  done={running.progress?.done}
+                  total={running.progress?.total}
+                />
+              )}
+              {'note' in stage && <Message kind="info">{stage.note}</Message>}
+              {'error' in stage && stage.error && <Message kind="bad">{stage.error}</Message>}
+            </>
+          }
         >
           <Button variant="default" onClick={saveTemplate}>
             Download Template
           </Button>
           <div className={dialog.end}>
             {'report' in stage && (
-              <Button variant="default" disabled={busy} onClick={() => setStage({ name: 'choosing' })}>
+              <Button variant="default" disabled={busy} onClick={restart}>
                 Choose Another File
               </Button>
             )}
-            <Button variant="default" disabled={busy} onClick={close}>
-              Cancel
+            <Button variant="default" onClick={running ? cancel : close}>
+              {busy ? 'Cancel Import' : 'Cancel'}
             </Button>
             {'report' in stage && (
               <Button
@@ -140,4 +114,9 @@ export function ImportModal(props: ImportModalProps) {
       </div>
     </Dialog>
   );
+}
+
+function labelOf({ name, file, cancelling }: Running): string {
+  if (cancelling) return `Cancelling the import of ${file.name}`;
+  return `${name === 'checking' ? 'Checking' : 'Importing'} ${file.name}`;
 }
