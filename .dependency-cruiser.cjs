@@ -1,7 +1,15 @@
 // Without swc dependency-cruiser reads no TypeScript and reports success, so its absence must fail here.
 require.resolve('@swc/core');
 
-const ORDER = ['activity', 'accounts', 'partners', 'catalogue', 'orders', ['files', 'analytics']];
+const ORDER = [
+  'activity',
+  'accounts',
+  'partners',
+  'catalogue',
+  'receivables',
+  'orders',
+  ['files', 'analytics'],
+];
 const DOMAINS = ORDER.flat().join('|');
 const TESTS = '(\\.test\\.tsx?$|^apps/server/test/)';
 /** What every domain on the server stands on. */

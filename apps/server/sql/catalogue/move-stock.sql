@@ -17,14 +17,15 @@ begin
     raise insufficient_privilege using message = 'move_stock() writes for the account of the transaction only';
   end if;
   for change in
-    select m.flavor_id, sum(m.qty_change) as qty, coalesce(sum(m.sold_change), 0) as sold
+    select m.flavor_id, sum(m.qty_change) as qty, coalesce(sum(m.sold_change), 0) as sold,
+      coalesce(sum(m.held_change), 0) as held
     from unnest(moves) m
-    where m.qty_change <> 0 or m.sold_change <> 0
+    where m.qty_change <> 0 or m.sold_change <> 0 or m.held_change <> 0
     group by 1 order by 1
   loop
     loop
-      update flavors f set qty = f.qty + change.qty, qty_sold = f.qty_sold + change.sold
-        where f.account_id = of_account and f.id = change.flavor_id and f.qty + change.qty >= 0;
+      update flavors f set qty = f.qty + change.qty, qty_sold = f.qty_sold + change.sold, qty_held = f.qty_held + change.held
+        where f.account_id = of_account and f.id = change.flavor_id and f.qty + change.qty >= 0 and f.qty_held + change.held >= 0;
       exit when found;
       -- Locked, so that what is told of the stock is still so, or else the update succeeds now.
       select * into stocked from flavors f where f.account_id = of_account and f.id = change.flavor_id for no key update;
@@ -34,14 +35,20 @@ begin
         raise exception 'insufficient stock' using errcode = 'WB002', detail = json_build_object(
           'flavor_id', stocked.id, 'flavor', stocked.flavor, 'sku', stocked.sku,
           'available', stocked.qty, 'asked', -change.qty);
+      elsif stocked.qty_held + change.held < 0 then
+        raise exception 'insufficient stock' using errcode = 'WB002', detail = json_build_object(
+          'flavor_id', stocked.id, 'flavor', stocked.flavor, 'sku', stocked.sku,
+          'available', stocked.qty_held, 'asked', -change.held);
       end if;
     end loop;
   end loop;
-  insert into stock_ledger (account_id, flavor_id, qty_change, sold_change, reason, order_id, user_id, user_name, created_at)
-    select of_account, m.flavor_id, m.qty_change, coalesce(m.sold_change, 0), m.reason, m.order_id, actor_id, actor_name,
+  insert into stock_ledger (account_id, flavor_id, qty_change, sold_change, held_change, reason, order_id, entry_id, user_id,
+      user_name, created_at)
+    select of_account, m.flavor_id, m.qty_change, coalesce(m.sold_change, 0), coalesce(m.held_change, 0),
+      m.reason, m.order_id, m.entry_id, actor_id, actor_name,
       coalesce(m.created_at, nullif(current_setting('waybill.moment', true), '')::timestamptz, clock_timestamp())
     from unnest(moves) m
-    where m.qty_change <> 0 or m.sold_change <> 0;
+    where m.qty_change <> 0 or m.sold_change <> 0 or m.held_change <> 0;
 end
 $$;
 revoke execute on function move_stock(uuid, uuid, text, stock_move[]) from public;

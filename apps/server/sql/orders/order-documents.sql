@@ -12,6 +12,14 @@ create view order_documents with (security_invoker = true) as
         from stores s where s.account_id = o.account_id and s.id = o.store_id) place) as store_address,
       o.processor_name, o.processor_license, o.order_status, o.items_total, o.subtotal, o.tax_rate, o.order_total,
       json_build_object('amount_paid', o.amount_paid, 'payment_type', o.payment_type) as payment_info,
+      json_build_object('payments', o.amount_paid - o.credits - o.write_offs, 'credits', o.credits, 'write_offs', o.write_offs)
+        as settlement,
+      case when is_delivered(o.order_status) then due_date(o.delivery_date, o.payment_terms, o.terms_days) end as due_date,
+      o.payment_terms,
+      (select coalesce(json_agg(row_to_json(checked)), '[]') from (
+        select c.point as at, c.check_name as check, c.outcome, c.sentence, c.reason, c.user_name as by, c.checked_on as on
+        from order_checks c where c.account_id = o.account_id and c.order_id = o.id order by c.id) checked) as checks,
+      null::json as invoice, null::json as run,
       (select coalesce(json_agg(row_to_json(line)), '[]') from (
         select l.id, l.brand_name, l.processor_name, l.product_name, l.product_type, l.flavor, l.sku, l.qty, l.price,
           l.size, l.size_unit, l.is_sample

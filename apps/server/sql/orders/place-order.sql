@@ -24,7 +24,7 @@ begin
     end if;
   end if;
   perform move_stock(of_account, seller_id, seller_name, array(
-    select row(l.flavor_id, -l.qty, l.qty, 'order_created', new_id, null)::stock_move
+    select row(l.flavor_id, -l.qty, l.qty, 'order_created', new_id, null, 0, null)::stock_move
     from jsonb_to_recordset(lines) as l (flavor_id uuid, qty integer)));
   -- Who changes a product locks its flavors, and these are ours by now: what is read here stays so.
   perform from jsonb_to_recordset(lines) as l (flavor_id uuid, product_version integer)

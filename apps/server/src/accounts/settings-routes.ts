@@ -2,9 +2,11 @@ import { INVOICE_DETAILS_SAVED } from '@waybill/domain/accounts/invoice-details'
 import { PROFILE_SAVED } from '@waybill/domain/accounts/profile';
 import { settingsApi } from '@waybill/domain/accounts/settings-api';
 import { TIME_ZONE_SAVED } from '@waybill/domain/accounts/time-zone';
+import { TRADE_SETTINGS_SAVED, tradeSettingsApi } from '@waybill/domain/accounts/trade-settings';
 import { type App, route } from '../http/route.ts';
 import { saveAccountSettings, saveProfile } from './profile.ts';
 import { readAccountInfo, readInvoiceDetails, readOwnAccount, saveInvoiceDetails } from './settings.ts';
+import { readTradeSettings, saveTradeSettings } from './trade-settings.ts';
 
 export function settingsRoutes(app: App): void {
   route(app, settingsApi.accountDetails, async (context) => ({
@@ -22,6 +24,11 @@ export function settingsRoutes(app: App): void {
   route(app, settingsApi.saveInvoiceDetails, async (context, { body }) => ({
     data: await saveInvoiceDetails(context, body),
     message: INVOICE_DETAILS_SAVED,
+  }));
+  route(app, tradeSettingsApi.read, async (context) => ({ data: await readTradeSettings(context) }));
+  route(app, tradeSettingsApi.save, async (context, { body }) => ({
+    data: await saveTradeSettings(context, body),
+    message: TRADE_SETTINGS_SAVED,
   }));
   route(app, settingsApi.accountInfo, async (context) => ({ data: await readAccountInfo(context) }));
 }

@@ -103,11 +103,65 @@ export interface Brands {
   version: Generated<number>;
 }
 
+export interface CheckOverrides {
+  account_id: string;
+  check_name: string;
+  id: Generated<string>;
+  order_id: string;
+  point: string;
+  reason: string;
+  user_id: string;
+  user_name: string;
+  valid_on: string;
+}
+
 export interface Credentials {
   account_id: string;
   password_hash: string;
   updated_at: Generated<string>;
   user_id: string;
+}
+
+export interface CreditMemoLines {
+  account_id: string;
+  amount: Numeric;
+  entry_id: string;
+  goods: string;
+  order_line_id: string;
+  qty: number;
+}
+
+export interface DefaultNoticeOrders {
+  account_id: string;
+  amount: Numeric;
+  delivered_on: string;
+  final_payment_date: string;
+  notice_id: string;
+  order_id: string;
+}
+
+export interface DefaultNotices {
+  account_id: string;
+  created_at: Generated<string>;
+  created_by: string;
+  created_by_name: string;
+  id: Generated<string>;
+  letter: Buffer;
+  notify_by: string;
+  number: number;
+  paid_reported_on: string | null;
+  report_reference: string | null;
+  reported_on: string | null;
+  sent_to_store_on: string | null;
+  store_id: string;
+  total: Numeric;
+  version: Generated<number>;
+}
+
+export interface DocumentCounters {
+  account_id: string;
+  last_number: number;
+  series: string;
 }
 
 export interface Drivers {
@@ -118,6 +172,16 @@ export interface Drivers {
   vehicle: string;
   vehicle_license_number: string;
   version: Generated<number>;
+}
+
+export interface EntryApplications {
+  account_id: string;
+  amount: Numeric;
+  applied_on: string;
+  entry_id: string;
+  id: Generated<string>;
+  order_id: string;
+  unapplied_on: string | null;
 }
 
 export interface FailedLogins {
@@ -148,6 +212,7 @@ export interface Flavors {
   position: number;
   product_id: string;
   qty: Generated<number>;
+  qty_held: Generated<number>;
   qty_sold: Generated<number>;
   sku: string;
   sku_key: Generated<string>;
@@ -177,6 +242,32 @@ export interface InvoiceDetails {
   street_address: string;
   updated_at: Generated<string>;
   zipcode: string;
+}
+
+export interface LedgerEntries {
+  account_id: string;
+  amount: Numeric;
+  applied: Generated<Numeric>;
+  created_at: Generated<string>;
+  date: string;
+  id: Generated<string>;
+  kind: string;
+  note: string | null;
+  number: number;
+  order_id: string | null;
+  payment_type: Generated<string[]>;
+  reason: string | null;
+  recorded_by: string | null;
+  recorded_by_name: string;
+  reference: string | null;
+  refund_of: string | null;
+  refunded: Generated<Numeric>;
+  run_number: string | null;
+  store_id: string;
+  subtotal: Numeric | null;
+  tax: Numeric | null;
+  void_reason: string | null;
+  voided_on: string | null;
 }
 
 export interface LineSales {
@@ -228,6 +319,19 @@ export interface Notifications {
   once_key: string | null;
   read_at: string | null;
   user_id: string;
+}
+
+export interface OrderChecks {
+  account_id: string;
+  check_name: string;
+  checked_on: string;
+  id: Generated<string>;
+  order_id: string;
+  outcome: string;
+  point: string;
+  reason: string | null;
+  sentence: string;
+  user_name: string;
 }
 
 export interface OrderCounters {
@@ -302,6 +406,7 @@ export interface OrderRows {
   agent_name: string | null;
   amount_paid: Numeric | null;
   created_at: string | null;
+  credits: Numeric | null;
   delivery_date: string | null;
   delivery_driver_id: string | null;
   document: Json | null;
@@ -314,6 +419,7 @@ export interface OrderRows {
   order_number: string | null;
   order_status: string | null;
   order_total: Numeric | null;
+  payment_terms: string | null;
   payment_type: string[] | null;
   processor_license: string | null;
   processor_name: string | null;
@@ -322,8 +428,10 @@ export interface OrderRows {
   store_name: string | null;
   subtotal: Numeric | null;
   tax_rate: Numeric | null;
+  terms_days: number | null;
   updated_at: string | null;
   version: number | null;
+  write_offs: Numeric | null;
 }
 
 export interface Orders {
@@ -332,6 +440,7 @@ export interface Orders {
   agent_name: string;
   amount_paid: Generated<Numeric>;
   created_at: Generated<string>;
+  credits: Generated<Numeric>;
   delivery_date: string | null;
   delivery_driver_id: string | null;
   id: Generated<string>;
@@ -343,6 +452,7 @@ export interface Orders {
   order_number: Generated<string>;
   order_status: string;
   order_total: Numeric;
+  payment_terms: Generated<string>;
   payment_type: Generated<string[]>;
   processor_license: string;
   processor_name: string | null;
@@ -351,8 +461,10 @@ export interface Orders {
   store_name: string;
   subtotal: Numeric;
   tax_rate: Numeric;
+  terms_days: number | null;
   updated_at: Generated<string>;
   version: Generated<number>;
+  write_offs: Generated<Numeric>;
 }
 
 export interface OrderSales {
@@ -513,8 +625,10 @@ export interface Sessions {
 export interface StockHistory {
   account_id: string | null;
   created_at: string | null;
+  entry_id: string | null;
   flavor: string | null;
   flavor_id: string | null;
+  held_change: number | null;
   id: string | null;
   order_id: string | null;
   product_id: string | null;
@@ -530,7 +644,9 @@ export interface StockHistory {
 export interface StockLedger {
   account_id: string;
   created_at: Generated<string>;
+  entry_id: string | null;
   flavor_id: string;
+  held_change: Generated<number>;
   id: Generated<string>;
   order_id: string | null;
   qty_change: number;
@@ -583,10 +699,42 @@ export interface Stores {
   zipcode: string | null;
 }
 
+export interface StoreTrade {
+  account_id: string;
+  cod_checked_on: string | null;
+  cod_listed: Generated<boolean>;
+  cod_listed_on: string | null;
+  credit_limit: Numeric | null;
+  store_id: string;
+  tax_certificate_expires: string | null;
+  tax_certificate_number: string | null;
+  tax_certificate_status: Generated<string>;
+  terms_days: number | null;
+  terms_reason: string | null;
+  version: Generated<number>;
+}
+
 export interface Thumbnails {
   account_id: string;
   file_id: string;
   thumbnail_file_id: string;
+}
+
+export interface TradeSettings {
+  account_id: string;
+  allocation: string;
+  credit_limit: Numeric | null;
+  gate_override: string;
+  gates: Json;
+  gl_accounts: Json;
+  invoicing: string;
+  jurisdiction: string;
+  license_number: string;
+  lots: string;
+  tax_basis: string;
+  tax_registration: string;
+  terms_days: number | null;
+  version: Generated<number>;
 }
 
 export interface Users {
@@ -626,17 +774,25 @@ export interface DB {
   brand_images: BrandImages;
   brand_processors: BrandProcessors;
   brands: Brands;
+  check_overrides: CheckOverrides;
   credentials: Credentials;
+  credit_memo_lines: CreditMemoLines;
+  default_notice_orders: DefaultNoticeOrders;
+  default_notices: DefaultNotices;
+  document_counters: DocumentCounters;
   drivers: Drivers;
+  entry_applications: EntryApplications;
   failed_logins: FailedLogins;
   files: Files;
   flavors: Flavors;
   idempotency_keys: IdempotencyKeys;
   invoice_details: InvoiceDetails;
+  ledger_entries: LedgerEntries;
   line_sales: LineSales;
   login_roles: LoginRoles;
   mails: Mails;
   notifications: Notifications;
+  order_checks: OrderChecks;
   order_counters: OrderCounters;
   order_documents: OrderDocuments;
   order_drafts: OrderDrafts;
@@ -663,8 +819,10 @@ export interface DB {
   stock_ledger: StockLedger;
   store_names: StoreNames;
   store_notes: StoreNotes;
+  store_trade: StoreTrade;
   stores: Stores;
   thumbnails: Thumbnails;
+  trade_settings: TradeSettings;
   users: Users;
   verifications: Verifications;
 }

@@ -184,6 +184,9 @@ export const ACCOUNT_CALLS: Record<string, Sample> = {
     await as.owner.put('/api/invoice-details', INVOICE_DETAILS);
     return ask(as.owner, 'PUT', '/api/invoice-details', { ...INVOICE_DETAILS, city: email() });
   },
+  'GET /api/trade-settings': async ({ as }) => ask(as.owner, 'GET', '/api/trade-settings'),
+  'PUT /api/trade-settings': async ({ as }) =>
+    ask(as.owner, 'PUT', '/api/trade-settings', { tax_registration: email() }),
   'GET /api/undelivered-mails': async (scene) => {
     await undeliveredMail(scene.world, scene.as.owner);
     return ask(scene.as.owner, 'GET', '/api/undelivered-mails');

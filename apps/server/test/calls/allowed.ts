@@ -138,6 +138,10 @@ const ALLOWED: Record<string, Row> = {
       'DELETE /api/team-members/:id/second-factor',
     ],
   },
+  'record, apply, void payments; credit memos; notices; C.O.D. list; trade details of a store': {
+    says: ['yes', 'no', 'no'],
+    calls: ['GET /api/trade-settings', 'PUT /api/stores/:id/trade'],
+  },
   'sample data': { says: ['yes', 'no', 'no'], calls: ['POST /api/sample-data', 'DELETE /api/sample-data'] },
   'mail that could not be delivered': {
     says: ['yes', 'no', 'no'],
@@ -184,6 +188,7 @@ const SUPER_ADMIN_ONLY = [
   'POST /api/team-members',
   'DELETE /api/team-members/:id',
   'PUT /api/account-security',
+  'PUT /api/trade-settings',
 ];
 
 export const FOR_EVERYONE = [

@@ -26,6 +26,15 @@ export const PARTNER_CALLS: Record<string, Sample> = {
     const { id, created_at, updated_at, ...fields } = store;
     return ask(as.owner, 'PUT', `/api/stores/${id}`, { ...fields, store_name: 'Renamed' });
   },
+  'PUT /api/stores/:id/trade': async ({ as }) => {
+    const details = {
+      credit_limit: 500,
+      terms_days: 14,
+      terms_reason: 'Agreed',
+      tax_certificate_status: 'valid',
+    };
+    return ask(as.owner, 'PUT', `/api/stores/${(await aStore(as.owner)).id}/trade`, details);
+  },
   'DELETE /api/stores/:id': async ({ as }) =>
     ask(as.owner, 'DELETE', `/api/stores/${(await aStore(as.owner)).id}`),
   'POST /api/stores/:id/restore': async ({ as }) =>

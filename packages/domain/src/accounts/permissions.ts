@@ -33,6 +33,17 @@ export const PERMISSIONS = {
   'account_settings.manage': row('all', 'none', 'none'),
   'invoice_details.manage': row('all', 'none', 'none'),
   'undelivered_mail.manage': row('all', 'none', 'none'),
+  'trade_settings.see': row('all', 'none', 'none'),
+  'trade_settings.manage': { super_admin: 'all', admin: 'none', agent: 'none', driver: 'none' },
+  /** An agent sees the figures of any store, and of its rows none. */
+  'store_balances.see': row('all', 'all', 'none'),
+  'receivables.see': row('all', 'none', 'none'),
+  'payments.see': row('all', 'taken', 'none'),
+  /** Payments, credit memos, notices, the C.O.D. list and the trade details of stores. */
+  'receivables.manage': row('all', 'none', 'none'),
+  'receivables.write_off': { super_admin: 'all', admin: 'none', agent: 'none', driver: 'none' },
+  /** Of an admin only while the trade settings let them. */
+  'checks.override': row('all', 'none', 'none'),
   'team.see': row('all', 'none', 'none'),
   'team.reset_second_factor': row('all', 'none', 'none'),
   'sample_data.manage': row('all', 'none', 'none'),

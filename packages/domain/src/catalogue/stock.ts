@@ -22,6 +22,10 @@ export const STOCK_REASONS = {
   order_edited: 'Order edited',
   order_cancelled: 'Order cancelled',
   order_reopened: 'Order reopened',
+  returned: 'Returned for sale',
+  held: 'Held',
+  released: 'Released for sale',
+  destroyed: 'Destroyed',
 } as const;
 export type StockReason = keyof typeof STOCK_REASONS;
 

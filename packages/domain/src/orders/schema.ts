@@ -3,11 +3,11 @@ import { figure } from '../catalogue/figure.ts';
 import { isDay } from '../lib/dates.ts';
 import { centsFrom } from '../lib/money.ts';
 import { optionalText } from '../lib/text.ts';
+import { Check, PaymentTerms } from '../receivables/checks.ts';
+import { PaymentType } from '../receivables/payment-type.ts';
 import { OrderStatus } from './status.ts';
 
-export const PAYMENT_TYPES = ['Cash', 'Check', 'ACH'] as const;
-export const PaymentType = z.enum(PAYMENT_TYPES, { error: 'Payment type must be Cash, Check or ACH' });
-export type PaymentType = z.infer<typeof PaymentType>;
+export { PAYMENT_TYPES, PaymentType } from '../receivables/payment-type.ts';
 
 export const OrderLine = z.object({
   id: z.uuid(),
@@ -27,6 +27,10 @@ export type OrderLine = z.infer<typeof OrderLine>;
 
 export const PaymentInfo = z.object({ amount_paid: z.number(), payment_type: z.array(PaymentType) });
 export type PaymentInfo = z.infer<typeof PaymentInfo>;
+
+/** What amount_paid consists of; what was written off marks the order. */
+export const Settlement = z.object({ payments: z.number(), credits: z.number(), write_offs: z.number() });
+export type Settlement = z.infer<typeof Settlement>;
 
 export const Order = z.object({
   id: z.uuid(),
@@ -51,6 +55,13 @@ export const Order = z.object({
   tax_rate: z.number(),
   order_total: z.number(),
   payment_info: PaymentInfo,
+  settlement: Settlement,
+  /** Of a delivered order. */
+  due_date: z.iso.date().nullable(),
+  payment_terms: PaymentTerms,
+  checks: z.array(Check),
+  invoice: z.object({ id: z.uuid(), number: z.string(), version: z.number().int() }).nullable(),
+  run: z.object({ id: z.uuid(), number: z.string() }).nullable(),
   order_details: z.array(OrderLine),
   agent_id: z.uuid(),
   agent_name: z.string(),

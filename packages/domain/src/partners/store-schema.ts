@@ -3,6 +3,7 @@ import { isDay } from '../lib/dates.ts';
 import { formSentence } from '../lib/form-sentence.ts';
 import { clearable, clearableText, INVALID_EMAIL, isEmail, line, requiredText } from '../lib/text.ts';
 import { STATES, stateOrOther } from './states.ts';
+import { TradeDetails } from './trade-details.ts';
 
 export const STORE_TYPES = [
   'Storefront',
@@ -41,9 +42,11 @@ export const Store = z.object({
   version: z.number().int(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
+  /** Of whoever may see what a store owes. */
+  trade: TradeDetails.optional(),
 });
 export type Store = z.infer<typeof Store>;
-export type StoreFields = Omit<Store, 'id' | 'version' | 'created_at' | 'updated_at'>;
+export type StoreFields = Omit<Store, 'id' | 'version' | 'created_at' | 'updated_at' | 'trade'>;
 
 const orBlank = (holds: (text: string) => boolean) => (text: string) => text === '' || holds(text);
 

@@ -6,8 +6,11 @@ export interface StockMove {
   flavor_id: string;
   qty_change: number;
   sold_change?: number;
+  held_change?: number;
   reason: StockReason;
   order_id?: string;
+  /** The credit memo that brought the cases back. */
+  entry_id?: string;
   /** Now, unless a demo makes its past. */
   created_at?: string;
 }

@@ -1,4 +1,4 @@
-import type { Permission } from '@waybill/domain/accounts/permissions';
+import { may, type Permission } from '@waybill/domain/accounts/permissions';
 import { addDays, dayIn } from '@waybill/domain/lib/dates';
 import type { QueryOf } from '@waybill/domain/lib/endpoint';
 import { notFound } from '@waybill/domain/lib/errors';
@@ -11,6 +11,7 @@ import { type Db, inAccount } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
 import { userRows } from '../../http/user-rows.ts';
 import { findStore, listStores } from './repository.ts';
+import { findTradeDetails } from './trade-repository.ts';
 
 type StoresQuery = PageRequest<StoreSort> & Pick<QueryOf<typeof storesApi.list>, 'license'>;
 
@@ -21,7 +22,12 @@ export function readStores(context: Context, { license, ...page }: StoresQuery) 
 }
 
 export function readStore(context: Context, id: string): Promise<Store> {
-  return inAccount(context, (db) => visibleStore(db, context, 'stores.see', id));
+  const { account_id, role } = context.user;
+  return inAccount(context, async (db) => {
+    const store = await visibleStore(db, context, 'stores.see', id);
+    if (!may(role, 'store_balances.see')) return store;
+    return { ...store, trade: await findTradeDetails(db, account_id, id) };
+  });
 }
 
 /** A store that the permission does not cover is answered as one that does not exist. */

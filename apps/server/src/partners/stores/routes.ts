@@ -7,6 +7,7 @@ import {
   storesImported,
 } from '@waybill/domain/partners/sentences';
 import { STORE_LICENSE_TAKEN } from '@waybill/domain/partners/store-schema';
+import { TRADE_DETAILS_SAVED, tradeDetailsApi } from '@waybill/domain/partners/trade-details';
 import { explainVisibility } from '../../activity/visible-records.ts';
 import { explainConstraint } from '../../http/errors.ts';
 import { LongReply } from '../../http/long-reply.ts';
@@ -19,6 +20,7 @@ import { readStore, readStores } from './read-stores.ts';
 import { findStore } from './repository.ts';
 import { restoreStore } from './restore-store.ts';
 import { addStore, changeStore } from './save-store.ts';
+import { saveTradeDetails } from './save-trade.ts';
 
 explainConstraint('stores_license_live', STORE_LICENSE_TAKEN, 'licenseNumber', 'license_number');
 explainVisibility(
@@ -55,6 +57,10 @@ export function storeRoutes(app: App): void {
   route(app, storesApi.update, async (context, { params, body }) => ({
     data: await changeStore(context, params.id, body),
     message: STORE_UPDATED,
+  }));
+  route(app, tradeDetailsApi.save, async (context, { params, body }) => ({
+    data: await saveTradeDetails(context, params.id, body),
+    message: TRADE_DETAILS_SAVED,
   }));
   route(app, storesApi.delete, async (context, { params }) => {
     await deleteStore(context, params.id);

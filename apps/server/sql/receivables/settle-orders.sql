@@ -1,0 +1,31 @@
+-- The only way that what is paid of an order changes: it is the sum of the live applications, and its types are those of the
+-- live payments among them. The status comes along, because an order that owes nothing may not stand as unpaid for a moment.
+create or replace function settle_orders(of_account uuid, settled jsonb)
+  returns table (id uuid, version integer, updated_at text, amount_paid numeric, payment_type text[], credits numeric, write_offs numeric)
+  language plpgsql security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  if of_account is distinct from current_account_id() then
+    raise insufficient_privilege using message = 'settle_orders() writes for the account of the transaction only';
+  end if;
+  return query
+    update orders o set
+        amount_paid = coalesce(live.amount, 0), credits = coalesce(live.credits, 0), write_offs = coalesce(live.write_offs, 0),
+        payment_type = array(
+          select t.name from unnest(array['Cash', 'Check', 'ACH']) with ordinality t (name, place)
+          where t.name = any(live.types) order by t.place),
+        order_status = coalesce(s.order_status, o.order_status), delivery_date = coalesce(s.delivery_date, o.delivery_date),
+        terms_days = coalesce(s.terms_days, o.terms_days), version = o.version + 1, updated_at = moment()
+      from jsonb_to_recordset(settled) as s (id uuid, order_status text, delivery_date date, terms_days integer)
+      cross join lateral (
+        select sum(a.amount) as amount, sum(a.amount) filter (where e.kind = 'credit_memo') as credits,
+          sum(a.amount) filter (where e.kind = 'write_off') as write_offs,
+          string_to_array(string_agg(array_to_string(e.payment_type, ','), ','), ',') as types
+        from entry_applications a join ledger_entries e on e.account_id = of_account and e.id = a.entry_id
+        where a.account_id = of_account and a.order_id = s.id and a.unapplied_on is null) live
+      where o.account_id = of_account and o.id = s.id
+      returning o.id, o.version, iso(o.updated_at), o.amount_paid, o.payment_type, o.credits, o.write_offs;
+end
+$$;
+revoke execute on function settle_orders(uuid, jsonb) from public;
+grant execute on function settle_orders(uuid, jsonb) to waybill_app;

@@ -1,0 +1,45 @@
+import { refuseTerms } from '@waybill/domain/accounts/trade-settings';
+import { changesBetween } from '@waybill/domain/activity/changes';
+import { dayIn } from '@waybill/domain/lib/dates';
+import { conflict, notFound } from '@waybill/domain/lib/errors';
+import {
+  TRADE_DETAILS_CHANGED,
+  type TradeDetails,
+  type TradeDetailsChange,
+  tradeDetailsAfter,
+} from '@waybill/domain/partners/trade-details';
+import { tradeSettingsOf } from '../../accounts/trade-settings.ts';
+import { logActivity } from '../../activity/log-activity.ts';
+import { inAccount } from '../../database/db.ts';
+import type { Context } from '../../http/context.ts';
+import { lockStore } from './repository.ts';
+import { findTradeDetails, putTradeDetails } from './trade-repository.ts';
+
+/** The details have a version of their own, because others change the store at the same time. */
+export function saveTradeDetails(
+  context: Context,
+  store_id: string,
+  change: TradeDetailsChange,
+): Promise<TradeDetails> {
+  const { account_id, time_zone } = context.user;
+  return inAccount(context, async (db) => {
+    const store = await lockStore(db, account_id, store_id);
+    if (!store) throw notFound('Store');
+    const before = await findTradeDetails(db, account_id, store_id);
+    if (change.version !== undefined && change.version !== before.version)
+      throw conflict(TRADE_DETAILS_CHANGED, { code: 'version_conflict', extra: { data: before } });
+    const after = tradeDetailsAfter(before, change, dayIn(time_zone, new Date()));
+    refuseTerms(after.terms_days, (await tradeSettingsOf(db, account_id)).jurisdiction);
+    const changes = changesBetween(before, after);
+    if (Object.keys(changes).length === 0) return before;
+    await putTradeDetails(db, { account_id, store_id }, after);
+    await logActivity(db, context.user, {
+      action: 'update',
+      entity: 'store',
+      id: store_id,
+      message: `Changed the trade details of store ${store.store_name}`,
+      data: { changes },
+    });
+    return { ...after, version: before.version + 1 };
+  });
+}
