@@ -14,16 +14,20 @@ begin
         payment_type = array(
           select t.name from unnest(array['Cash', 'Check', 'ACH']) with ordinality t (name, place)
           where t.name = any(live.types) order by t.place),
-        order_status = coalesce(s.order_status, o.order_status), delivery_date = coalesce(s.delivery_date, o.delivery_date),
-        terms_days = coalesce(s.terms_days, o.terms_days), version = o.version + 1, updated_at = moment()
-      from jsonb_to_recordset(settled) as s (id uuid, order_status text, delivery_date date, terms_days integer)
+        order_status = s.fields ->> 'order_status',
+        delivery_date = case when s.fields ? 'delivery_date' then (s.fields ->> 'delivery_date')::date else o.delivery_date end,
+        delivery_driver_id = case
+          when s.fields ? 'delivery_driver_id' then (s.fields ->> 'delivery_driver_id')::uuid else o.delivery_driver_id end,
+        terms_days = case when s.fields ? 'terms_days' then (s.fields ->> 'terms_days')::integer else o.terms_days end,
+        version = o.version + 1, updated_at = moment()
+      from jsonb_array_elements(settled) as s (fields)
       cross join lateral (
         select sum(a.amount) as amount, sum(a.amount) filter (where e.kind = 'credit_memo') as credits,
           sum(a.amount) filter (where e.kind = 'write_off') as write_offs,
           string_to_array(string_agg(array_to_string(e.payment_type, ','), ','), ',') as types
         from entry_applications a join ledger_entries e on e.account_id = of_account and e.id = a.entry_id
-        where a.account_id = of_account and a.order_id = s.id and a.unapplied_on is null) live
-      where o.account_id = of_account and o.id = s.id
+        where a.account_id = of_account and a.order_id = (s.fields ->> 'id')::uuid and a.unapplied_on is null) live
+      where o.account_id = of_account and o.id = (s.fields ->> 'id')::uuid
       returning o.id, o.version, iso(o.updated_at), o.amount_paid, o.payment_type, o.credits, o.write_offs;
 end
 $$;

@@ -184,6 +184,20 @@ export interface EntryApplications {
   unapplied_on: string | null;
 }
 
+export interface EntryDocuments {
+  account_id: string | null;
+  amount: Numeric | null;
+  created_at: string | null;
+  date: string | null;
+  document: Json | null;
+  id: string | null;
+  kind: string | null;
+  number: number | null;
+  order_id: string | null;
+  store_id: string | null;
+  voided_on: string | null;
+}
+
 export interface FailedLogins {
   failed_at: Generated<string>;
   subject: string;
@@ -782,6 +796,7 @@ export interface DB {
   document_counters: DocumentCounters;
   drivers: Drivers;
   entry_applications: EntryApplications;
+  entry_documents: EntryDocuments;
   failed_logins: FailedLogins;
   files: Files;
   flavors: Flavors;

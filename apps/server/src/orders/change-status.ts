@@ -11,10 +11,11 @@ import { logActivity } from '../activity/log-activity.ts';
 import { moveStock } from '../catalogue/stock/move-stock.ts';
 import { type Db, inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
+import { planPayments, writePayments } from './ledger/pay-by-status.ts';
 import { notifyOrderChanged } from './notify-order-changed.ts';
 import { notifyPeople } from './notify-people.ts';
 import { lockFlavors, readLineFlavors } from './order-lines-repository.ts';
-import { updateOrder } from './repository.ts';
+import { saveStatus, statusFieldsOf } from './save-status.ts';
 import { stockMoves } from './stock-moves.ts';
 import { lockForChange } from './visible.ts';
 
@@ -26,11 +27,14 @@ export async function changeOrderStatus(context: Context, id: string, change: St
     if (!mayChangeStatus(user, order, change.order_status)) throw forbidden();
     const today = dayIn(user.time_zone, new Date());
     const outcome = changeStatus(order, statusChangeBy(user, order, change, today));
-    const changes = changesBetween(order, outcome);
-    if (Object.keys(changes).length === 0) return { before: order, after: order, notified: [] };
     const { payment_info, ...fields } = outcome;
+    const plan = await planPayments(db, user.account_id, order, payment_info);
+    if (!plan && Object.keys(changesBetween(order, fields)).length === 0)
+      return { before: order, after: order, notified: [] };
     await moveForCancellation(db, user, order, outcome.order_status);
-    const stamp = await updateOrder(db, user.account_id, id, { ...fields, ...payment_info });
+    if (plan) await writePayments(context, db, order, plan, `Order changed to ${outcome.order_status}`);
+    const after = await saveStatus(db, user.account_id, order, fields, plan !== undefined);
+    const changes = changesBetween(order, statusFieldsOf(after));
     await logActivity(db, user, {
       action: 'status_change',
       entity: 'order',
@@ -38,7 +42,6 @@ export async function changeOrderStatus(context: Context, id: string, change: St
       message: statusMessage(order, change, outcome.order_status),
       data: { changes },
     });
-    const after = { ...order, ...outcome, ...stamp };
     return { before: order, after, notified: await notifyPeople(db, user, order, after) };
   });
   if (after !== before) notifyOrderChanged(context, after, before, notified);

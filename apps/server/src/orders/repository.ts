@@ -52,8 +52,7 @@ interface OrderChange {
   items_total?: number;
   subtotal?: number;
   order_total?: number;
-  amount_paid?: number;
-  payment_type?: string[];
+  terms_days?: number;
   delivery_date?: string | null;
   delivery_driver_id?: string | null;
 }

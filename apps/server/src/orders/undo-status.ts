@@ -8,9 +8,10 @@ import { logActivity } from '../activity/log-activity.ts';
 import { inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
 import { moveForCancellation } from './change-status.ts';
+import { planPayments, writePayments } from './ledger/pay-by-status.ts';
 import { notifyOrderChanged } from './notify-order-changed.ts';
 import { notifyOfUndo } from './notify-people.ts';
-import { updateOrder } from './repository.ts';
+import { saveStatus } from './save-status.ts';
 import { lockForChange } from './visible.ts';
 
 /** Puts everything back that the last change of status has changed, stock included, if nothing came after it. */
@@ -22,21 +23,22 @@ export async function undoOrderStatus(context: Context, id: string, { version }:
     // A driver may take back what they said themselves, and nothing of the office.
     if (!coversAll(user.role, 'orders.change_status') && user_id !== user.id) throw conflict(UNDO_TOO_LATE);
     const back = { ...order, ...formerOf(changes) };
+    const plan = await planPayments(db, user.account_id, order, back.payment_info);
     await moveForCancellation(db, user, order, back.order_status);
-    const stamp = await updateOrder(db, user.account_id, id, {
-      order_status: back.order_status,
-      delivery_date: back.delivery_date,
-      delivery_driver_id: back.delivery_driver_id,
-      ...back.payment_info,
-    });
-    const after = { ...back, ...stamp };
+    if (plan) await writePayments(context, db, order, plan, 'The change of status was undone');
+    const { order_status, delivery_date, delivery_driver_id } = back;
+    const fields = { order_status, delivery_date, delivery_driver_id };
+    const after = await saveStatus(db, user.account_id, order, fields, plan !== undefined);
     const notified = await notifyOfUndo(db, user, order, after);
     await logActivity(db, user, {
       action: 'status_change',
       entity: 'order',
       id,
       message: `Undid the change of order ${order.order_number} from ${back.order_status} to ${order.order_status}`,
-      data: { changes: changesBetween<Order>(order, back), undone: true },
+      data: {
+        changes: changesBetween<Order>(order, { ...back, payment_info: after.payment_info }),
+        undone: true,
+      },
     });
     return { before: order, after, notified };
   });

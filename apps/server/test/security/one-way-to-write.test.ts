@@ -71,6 +71,7 @@ const WITH_RIGHTS_OF_THE_OWNER = [
   'apply_entry',
   'close_due_sales',
   'close_sales',
+  'lock_entry',
   'log_activity',
   'move_stock',
   'next_number',

@@ -17,7 +17,7 @@ test('what comes in is added to what was paid, in whole cents', () => {
   expect(paymentFormOf(order, '2026-05-05')).toMatchObject({ amount_paid: '68.90', payment_type: [] });
   expect(paymentChangeOf(order, form('68.90'))).toEqual({
     order_status: 'paid',
-    payment_info: { amount_paid: 109, payment_type: ['Check', 'Cash'] },
+    payment_info: { amount_paid: 109, payment_type: ['Cash'] },
     delivery_date: '2026-05-04',
   });
   expect(paymentChangeOf(order, form('$8.20', ['Check']))).toMatchObject({

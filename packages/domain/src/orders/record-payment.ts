@@ -38,10 +38,9 @@ export function paymentChangeOf(order: Present, form: StatusForm): StatusChange 
     throw invalid(PAYMENT_TYPE_WARNING, { fields: { payment_type: PAYMENT_TYPE_WARNING } });
   }
   const amount_paid = paidAfter(order, form) ?? 0;
-  const payment_type = [...new Set([...order.payment_info.payment_type, ...form.payment_type])];
   return {
     order_status: amount_paid >= order.order_total ? 'paid' : 'partially paid',
-    payment_info: { amount_paid, payment_type },
+    payment_info: { amount_paid, payment_type: form.payment_type },
     delivery_date: form.delivery_date || null,
   };
 }

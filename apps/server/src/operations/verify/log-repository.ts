@@ -65,7 +65,7 @@ export const LOG_CHECKS: Check[] = [
       select v.account_id, v.entity_type || ' ' || v.name || ': version ' || v.version || ', '
         || coalesce(e.entries, 0) || ' changes in the log' as difference
       from (${VERSIONED}) v
-      left join (${entries(`action_type in ('update', 'status_change', 'delete') and ${OF_THE_THING}`)}) e
+      left join (${entries(`action_type in ('update', 'status_change', 'delete', 'apply') and ${OF_THE_THING}`)}) e
         on e.account_id = v.account_id and e.entity_type = v.entity_type and e.entity_id = v.id
       where v.version <> 1 + coalesce(e.entries, 0)`,
   },

@@ -1,0 +1,38 @@
+import { DEFAULT_TERMS_DAYS } from '@waybill/domain/accounts/trade-settings';
+import { notFound } from '@waybill/domain/lib/errors';
+import type { Order } from '@waybill/domain/orders/schema';
+import { DELIVERED, type OrderStatus } from '@waybill/domain/orders/status';
+import type { Db } from '../database/db.ts';
+import { readTerms, settleOrders } from '../receivables/ledger-repository.ts';
+import { findOrder, updateOrder } from './repository.ts';
+
+interface StatusFields {
+  order_status: OrderStatus;
+  delivery_date: string | null;
+  delivery_driver_id?: string | null;
+}
+
+/** Status and delivery, and with them what is paid, if entries were written; the terms are frozen at delivery. */
+export async function saveStatus(
+  db: Db,
+  account_id: string,
+  order: Order,
+  fields: StatusFields,
+  isPaidAnew: boolean,
+): Promise<Order> {
+  const delivers = DELIVERED.includes(fields.order_status) && !DELIVERED.includes(order.order_status);
+  const terms = delivers
+    ? { terms_days: (await readTerms(db, account_id, order.store_id)) ?? DEFAULT_TERMS_DAYS }
+    : {};
+  const change = { ...fields, ...terms };
+  if (isPaidAnew) await settleOrders(db, account_id, [{ id: order.id, ...change }]);
+  else await updateOrder(db, account_id, order.id, change);
+  const saved = await findOrder(db, { account_id }, order.id);
+  if (!saved) throw notFound('Order');
+  return saved;
+}
+
+/** What a change of status may have changed. */
+export function statusFieldsOf({ order_status, payment_info, delivery_date }: Order) {
+  return { order_status, payment_info, delivery_date };
+}
