@@ -37,6 +37,7 @@ import { healthRoutes } from './operations/health.ts';
 import { metricsRoutes } from './operations/metrics.ts';
 import { outboxPage } from './operations/outbox-page.ts';
 import { webApp } from './operations/web-app.ts';
+import { ledgerRoutes } from './orders/ledger/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { storeNoteRoutes } from './partners/notes/routes.ts';
 import { peopleRoutes } from './partners/people/routes.ts';
@@ -101,6 +102,7 @@ export async function buildApp(http: FastifyInstance, services: Services): Promi
   productRoutes(app);
   inventoryRoutes(app);
   await orderRoutes(app);
+  ledgerRoutes(app);
   analyticsRoutes(app);
   fileRoutes(app);
   orderFileRoutes(app);

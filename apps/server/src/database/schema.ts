@@ -194,6 +194,7 @@ export interface EntryDocuments {
   kind: string | null;
   number: number | null;
   order_id: string | null;
+  reference: string | null;
   store_id: string | null;
   voided_on: string | null;
 }

@@ -140,8 +140,16 @@ const ALLOWED: Record<string, Row> = {
   },
   'record, apply, void payments; credit memos; notices; C.O.D. list; trade details of a store': {
     says: ['yes', 'no', 'no'],
-    calls: ['GET /api/trade-settings', 'PUT /api/stores/:id/trade'],
+    calls: [
+      'GET /api/trade-settings',
+      'PUT /api/stores/:id/trade',
+      'POST /api/payments',
+      'POST /api/payments/:id/apply',
+      'POST /api/payments/:id/unapply',
+      'POST /api/payments/:id/void',
+    ],
   },
+  'payments of an order': { says: ['yes', 'own', 'no'], calls: ['GET /api/payments'] },
   'sample data': { says: ['yes', 'no', 'no'], calls: ['POST /api/sample-data', 'DELETE /api/sample-data'] },
   'mail that could not be delivered': {
     says: ['yes', 'no', 'no'],
@@ -189,6 +197,7 @@ const SUPER_ADMIN_ONLY = [
   'DELETE /api/team-members/:id',
   'PUT /api/account-security',
   'PUT /api/trade-settings',
+  'POST /api/payments/:id/refund',
 ];
 
 export const FOR_EVERYONE = [
@@ -217,6 +226,7 @@ const WITHOUT_RECORD = [
   'GET /api/analytics/report',
   'GET /api/analytics/report.csv',
   'GET /api/home',
+  'GET /api/payments',
   'POST /api/logs',
 ];
 

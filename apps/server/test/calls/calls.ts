@@ -1,6 +1,7 @@
 import type { Client, Reply } from '../world/world.ts';
 import { ACCOUNT_CALLS } from './accounts.ts';
 import { CATALOGUE_CALLS } from './catalogue.ts';
+import { LEDGER_CALLS } from './ledger.ts';
 import { ORDER_CALLS } from './orders.ts';
 import { PARTNER_CALLS } from './partners.ts';
 import type { Ask, Sample } from './scene.ts';
@@ -11,6 +12,7 @@ export const CALLS: Record<string, Sample> = {
   ...PARTNER_CALLS,
   ...CATALOGUE_CALLS,
   ...ORDER_CALLS,
+  ...LEDGER_CALLS,
 };
 
 export function nameOf({ method, path }: { method: string; path: string }): string {

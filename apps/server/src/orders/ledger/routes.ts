@@ -1,0 +1,29 @@
+import { PAYMENT_RECORDED } from '@waybill/domain/receivables/entry-rules';
+import { paymentsApi } from '@waybill/domain/receivables/payments-api';
+import { type App, route } from '../../http/route.ts';
+import { userRows } from '../../http/user-rows.ts';
+import { listEntries } from '../../receivables/payments-repository.ts';
+import { applyPayment, refundPayment, unapplyPayment, voidPayment } from './change-entry.ts';
+import { recordPayment } from './record-payment.ts';
+
+export function ledgerRoutes(app: App): void {
+  route(app, paymentsApi.list, (context, { query }) =>
+    listEntries(context, userRows(context, 'payments.see', 'agent_id'), query),
+  );
+  route(app, paymentsApi.record, async (context, { body }) => ({
+    data: await recordPayment(context, body),
+    message: PAYMENT_RECORDED,
+  }));
+  route(app, paymentsApi.apply, async (context, { params, body }) => ({
+    data: await applyPayment(context, params.id, body),
+  }));
+  route(app, paymentsApi.unapply, async (context, { params, body }) => ({
+    data: await unapplyPayment(context, params.id, body.order_id),
+  }));
+  route(app, paymentsApi.void, async (context, { params, body }) => ({
+    data: await voidPayment(context, params.id, body.reason),
+  }));
+  route(app, paymentsApi.refund, async (context, { params, body }) => ({
+    data: await refundPayment(context, params.id, body),
+  }));
+}

@@ -1,0 +1,88 @@
+import type { RowFilter } from '@waybill/domain/accounts/policies';
+import type { Entry } from '@waybill/domain/receivables/entry-schema';
+import type { PaymentsQuery } from '@waybill/domain/receivables/payments-api';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Scope } from '../database/db.ts';
+import { readJsonList } from '../database/json-page.ts';
+import { contains, countLimit } from '../database/page.ts';
+
+/** A page of the ledger; of an agent the entries of the orders they took, with what these pay of them alone. */
+export function listEntries(
+  scope: Scope,
+  { account_id, agent_id }: RowFilter<'agent_id'>,
+  query: PaymentsQuery,
+) {
+  const where = conditions(account_id, agent_id, query);
+  const document = agent_id ? ownApplications(agent_id) : sql`e.document`;
+  return readJsonList<'date' | 'amount' | 'number', Entry>(scope, query, {
+    sorts: {
+      date: { by: sql`e.date`, type: 'date' },
+      amount: { by: sql`e.amount`, type: 'numeric' },
+      number: { by: sql`e.number`, type: 'bigint' },
+    },
+    first: 'date',
+    dir: 'desc',
+    id: sql`e.id`,
+    rows: ({ after, sorted, limit }, keys) => sql`
+      select ${document}::text as document, ${keys} from entry_documents e
+      where ${where} and ${after} order by ${sorted} limit ${limit}`,
+    total: sql`select count(*) from (select from entry_documents e where ${where} limit ${countLimit()}) counted`,
+    grows: true,
+  });
+}
+
+function conditions(
+  account_id: string,
+  agent_id: string | undefined,
+  { storeId, orderId, kind, state, q }: PaymentsQuery,
+): RawBuilder<unknown> {
+  const all: RawBuilder<unknown>[] = [sql`e.account_id = ${account_id}`];
+  if (storeId) all.push(sql`e.store_id = ${storeId}`);
+  if (orderId)
+    all.push(sql`(e.order_id = ${orderId} or e.id in (
+      select a.entry_id from entry_applications a where a.account_id = ${account_id} and a.order_id = ${orderId}))`);
+  if (kind) all.push(sql`e.kind = ${kind}`);
+  if (state) all.push(state === 'void' ? sql`e.voided_on is not null` : sql`e.voided_on is null`);
+  if (q)
+    all.push(sql`(entry_number(e.kind, e.number) ilike ${contains(q)} or e.reference ilike ${contains(q)}
+      or exists (select from stores s where s.account_id = e.account_id and s.id = e.store_id and s.store_name ilike ${contains(q)}))`);
+  if (agent_id)
+    all.push(sql`exists (
+      select from orders o where o.account_id = e.account_id and o.agent_id = ${agent_id} and (o.id = e.order_id or o.id in (
+        select a.order_id from entry_applications a where a.account_id = e.account_id and a.entry_id = e.id)))`);
+  return sql.join(all, sql` and `);
+}
+
+function ownApplications(agent_id: string): RawBuilder<unknown> {
+  return sql`(e.document::jsonb || jsonb_build_object('applications', coalesce((
+    select jsonb_agg(a) from jsonb_array_elements(e.document::jsonb -> 'applications') a
+    join orders o on o.account_id = e.account_id and o.id = (a ->> 'order_id')::uuid and o.agent_id = ${agent_id}), '[]')))`;
+}
+
+/** Delivered orders of a store with a balance, oldest due first. */
+export async function readOpenOrders(
+  db: Db,
+  account_id: string,
+  store_id: string,
+): Promise<{ id: string; balance: number }[]> {
+  const { rows } = await sql<{ id: string; balance: number }>`
+    select o.id, o.order_total - o.amount_paid as balance from orders o
+    where o.account_id = ${account_id} and o.store_id = ${store_id} and o.list <> 'completed' and is_delivered(o.order_status)
+      and o.amount_paid < o.order_total
+    order by due_date(o.delivery_date, o.payment_terms, o.terms_days), o.number`.execute(db);
+  return rows;
+}
+
+export async function findStoreName(
+  db: Db,
+  account_id: string,
+  store_id: string,
+): Promise<string | undefined> {
+  const store = await db
+    .selectFrom('stores')
+    .select('store_name')
+    .where('account_id', '=', account_id)
+    .where('id', '=', store_id)
+    .executeTakeFirst();
+  return store?.store_name;
+}

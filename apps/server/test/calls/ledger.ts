@@ -1,0 +1,45 @@
+import { ask, type Sample, type Scene, walkOrder } from './scene.ts';
+
+const DAY = '2026-08-01';
+
+/** A payment that lies on account of the store of an order. */
+async function onAccount(scene: Scene) {
+  const { id: order_id, store_id } = await walkOrder(scene, 'own');
+  const payment = { store_id, amount: 10, date: DAY, payment_type: 'Cash' };
+  const { body } = await scene.as.owner.post('/api/payments', payment);
+  return { order_id, id: body.data.id as string };
+}
+
+export const LEDGER_CALLS: Record<string, Sample> = {
+  'GET /api/payments': async (scene) => {
+    const { order_id, id } = await onAccount(scene);
+    const applications = [{ order_id, amount: 4 }];
+    await scene.as.owner.post(`/api/payments/${id}/apply`, { applications });
+    return ask(scene.as.owner, 'GET', `/api/payments?orderId=${order_id}&kind=payment&state=posted&limit=5`);
+  },
+  'POST /api/payments': async (scene, whose) => {
+    const { id: order_id, store_id } = await walkOrder(scene, whose);
+    const applications = [{ order_id, amount: 5 }];
+    const payment = { store_id, amount: 10, date: DAY, payment_type: 'Check', reference: '7', applications };
+    return ask(scene.as.owner, 'POST', '/api/payments', payment);
+  },
+  'POST /api/payments/:id/apply': async (scene) => {
+    const { order_id, id } = await onAccount(scene);
+    const applications = [{ order_id, amount: 5 }];
+    return ask(scene.as.owner, 'POST', `/api/payments/${id}/apply`, { applications });
+  },
+  'POST /api/payments/:id/unapply': async (scene) => {
+    const { order_id, id } = await onAccount(scene);
+    await scene.as.owner.post(`/api/payments/${id}/apply`, { applications: [{ order_id, amount: 5 }] });
+    return ask(scene.as.owner, 'POST', `/api/payments/${id}/unapply`, { order_id });
+  },
+  'POST /api/payments/:id/void': async (scene) => {
+    const { id } = await onAccount(scene);
+    return ask(scene.as.owner, 'POST', `/api/payments/${id}/void`, { reason: 'Bounced' });
+  },
+  'POST /api/payments/:id/refund': async (scene) => {
+    const { id } = await onAccount(scene);
+    const refund = { amount: 3, date: DAY, payment_type: 'Cash' };
+    return ask(scene.as.owner, 'POST', `/api/payments/${id}/refund`, refund);
+  },
+};
