@@ -4,6 +4,7 @@ create or replace function remove_sample_data(of_account uuid, out removed integ
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   orders_gone uuid[];
+  entries_gone uuid[];
   products_gone uuid[];
   notes_gone uuid[];
   stores_gone uuid[];
@@ -14,11 +15,18 @@ begin
     raise insufficient_privilege using message = 'remove_sample_data() writes for the account of the transaction only';
   end if;
 
-  -- An order with an uploaded file, or with a line of someone's own product, stays.
+  -- An order with an uploaded file, with a line of someone's own product, or with money that others share, stays.
   orders_gone := array(
     select s.id from sample_records s
     where s.account_id = of_account and s.kind = 'order'
       and not exists (select from order_files f where f.account_id = of_account and f.order_id = s.id)
+      and not exists (select from default_notice_orders n where n.account_id = of_account and n.order_id = s.id)
+      and not exists (
+        select from entry_applications a join ledger_entries e on e.account_id = of_account and e.id = a.entry_id
+        where a.account_id = of_account and a.order_id = s.id and (
+          e.kind <> 'payment' or e.amount <> a.amount
+          or exists (select from ledger_entries r where r.account_id = of_account and r.refund_of = e.id)
+          or exists (select from entry_applications b where b.entry_id = e.id and b.order_id <> s.id)))
       and not exists (
         select from order_lines l join flavors f on f.account_id = of_account and f.id = l.flavor_id
         where l.account_id = of_account and l.order_id = s.id and not exists (
@@ -26,6 +34,14 @@ begin
   insert into sales_changes (account_id, agent_id, created_at)
     select account_id, agent_id, created_at from orders where account_id = of_account and id = any(orders_gone);
   delete from stock_ledger where account_id = of_account and order_id = any(orders_gone);
+  entries_gone := array(
+    select distinct a.entry_id from entry_applications a where a.account_id = of_account and a.order_id = any(orders_gone));
+  delete from entry_applications where account_id = of_account and entry_id = any(entries_gone);
+  delete from ledger_entries where account_id = of_account and id = any(entries_gone);
+  delete from document_counters c where c.account_id = of_account and c.series = 'payment'
+    and not exists (select from ledger_entries e where e.account_id = of_account and e.kind = c.series);
+  delete from order_checks where account_id = of_account and order_id = any(orders_gone);
+  delete from check_overrides where account_id = of_account and order_id = any(orders_gone);
   delete from idempotency_keys where account_id = of_account and order_id = any(orders_gone);
   delete from order_lines where account_id = of_account and order_id = any(orders_gone);
   delete from orders where account_id = of_account and id = any(orders_gone);
@@ -41,9 +57,9 @@ begin
   delete from flavors where account_id = of_account and product_id = any(products_gone);
   delete from products where account_id = of_account and id = any(products_gone);
   -- What the orders had taken of a product that stays is there again.
-  update flavors f set qty = ledger.qty, qty_sold = ledger.sold
+  update flavors f set qty = ledger.qty, qty_sold = ledger.sold, qty_held = ledger.held
     from (
-      select flavor_id, sum(qty_change) as qty, sum(sold_change) as sold from stock_ledger
+      select flavor_id, sum(qty_change) as qty, sum(sold_change) as sold, sum(held_change) as held from stock_ledger
       where account_id = of_account group by 1) ledger
     where f.account_id = of_account and f.id = ledger.flavor_id
       and f.product_id in (select id from sample_records where account_id = of_account and kind = 'product');
@@ -54,6 +70,8 @@ begin
     select s.id from sample_records s
     where s.account_id = of_account and s.kind = 'store'
       and not exists (select from orders o where o.account_id = of_account and o.store_id = s.id)
+      and not exists (select from ledger_entries e where e.account_id = of_account and e.store_id = s.id)
+      and not exists (select from default_notices d where d.account_id = of_account and d.store_id = s.id)
       and not exists (select from store_notes n where n.account_id = of_account and n.store_id = s.id)
       and not exists (select from product_prices p where p.account_id = of_account and p.store_id = s.id));
   delete from stores where account_id = of_account and id = any(stores_gone);

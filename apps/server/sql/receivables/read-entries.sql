@@ -9,7 +9,7 @@ create view entry_documents with (security_invoker = true) as
       (select coalesce(json_agg(row_to_json(live)), '[]') from (
         select a.order_id, o.order_number, a.amount, a.applied_on
         from entry_applications a join orders o on o.account_id = a.account_id and o.id = a.order_id
-        where a.account_id = e.account_id and a.entry_id = e.id and a.unapplied_on is null order by a.id) live) as applications,
+        where a.account_id = e.account_id and a.entry_id = e.id and a.unapplied_on is null order by o.number) live) as applications,
       e.applied, case when e.voided_on is null and e.kind in ('payment', 'credit_memo') then e.amount - e.applied - e.refunded else 0 end
         as unapplied,
       case when e.voided_on is null then 'posted' else 'void' end as state, e.voided_on, e.void_reason,

@@ -147,6 +147,7 @@ const ALLOWED: Record<string, Row> = {
       'POST /api/payments/:id/apply',
       'POST /api/payments/:id/unapply',
       'POST /api/payments/:id/void',
+      'POST /api/orders/:id/release',
     ],
   },
   'payments of an order': { says: ['yes', 'own', 'no'], calls: ['GET /api/payments'] },
@@ -198,6 +199,7 @@ const SUPER_ADMIN_ONLY = [
   'PUT /api/account-security',
   'PUT /api/trade-settings',
   'POST /api/payments/:id/refund',
+  'POST /api/orders/:id/write-off',
 ];
 
 export const FOR_EVERYONE = [

@@ -37,6 +37,19 @@ export const LEDGER_CALLS: Record<string, Sample> = {
     const { id } = await onAccount(scene);
     return ask(scene.as.owner, 'POST', `/api/payments/${id}/void`, { reason: 'Bounced' });
   },
+  'POST /api/orders/:id/write-off': async (scene, whose) => {
+    const { id } = await walkOrder(scene, whose);
+    await scene.as.owner.patch(`/api/orders/${id}/status`, { order_status: 'unpaid', delivery_date: DAY });
+    return ask(scene.as.owner, 'POST', `/api/orders/${id}/write-off`, { reason: 'Closed' });
+  },
+  'POST /api/orders/:id/release': async (scene, whose) => {
+    const { id } = await walkOrder(scene, whose);
+    const payment_info = { payment_type: ['Cash'] };
+    const change = { order_status: 'paid', payment_info, delivery_date: DAY };
+    await scene.as.owner.patch(`/api/orders/${id}/status`, change);
+    await scene.as.owner.patch(`/api/orders/${id}/status`, { order_status: 'cancelled' });
+    return ask(scene.as.owner, 'POST', `/api/orders/${id}/release`, { reason: 'Cancelled' });
+  },
   'POST /api/payments/:id/refund': async (scene) => {
     const { id } = await onAccount(scene);
     const refund = { amount: 3, date: DAY, payment_type: 'Cash' };

@@ -1,3 +1,4 @@
+import { ledgerApi } from '@waybill/domain/orders/ledger-api';
 import { PAYMENT_RECORDED } from '@waybill/domain/receivables/entry-rules';
 import { paymentsApi } from '@waybill/domain/receivables/payments-api';
 import { type App, route } from '../../http/route.ts';
@@ -5,6 +6,7 @@ import { userRows } from '../../http/user-rows.ts';
 import { listEntries } from '../../receivables/payments-repository.ts';
 import { applyPayment, refundPayment, unapplyPayment, voidPayment } from './change-entry.ts';
 import { recordPayment } from './record-payment.ts';
+import { releaseToAccount, writeOff } from './write-off.ts';
 
 export function ledgerRoutes(app: App): void {
   route(app, paymentsApi.list, (context, { query }) =>
@@ -25,5 +27,11 @@ export function ledgerRoutes(app: App): void {
   }));
   route(app, paymentsApi.refund, async (context, { params, body }) => ({
     data: await refundPayment(context, params.id, body),
+  }));
+  route(app, ledgerApi.writeOff, async (context, { params, body }) => ({
+    data: await writeOff(context, params.id, body.reason),
+  }));
+  route(app, ledgerApi.release, async (context, { params, body }) => ({
+    data: await releaseToAccount(context, params.id, body.reason),
   }));
 }
