@@ -73,7 +73,7 @@ async function figures(db: Kysely<unknown>, sales: keyof typeof SALES) {
     ['sales', `(${sums})`],
   ]) {
     found[name ?? ''] = (
-      await sql`select to_jsonb(t) - ${SINCE} as row from ${sql.raw(rows ?? '')} t order by 1`.execute(db)
+      await sql`select to_jsonb(t) - ${SINCE}::text[] as row from ${sql.raw(rows ?? '')} t order by 1`.execute(db)
     ).rows;
   }
   return found;
@@ -155,6 +155,33 @@ describe('a database of 0080', () => {
     expect(await report(db)).toContain('All of them hold.');
     expect(await workOn(await ownerOf(url, onTestFinished))).toBe(10);
     expect(await report(db)).toContain('All of them hold.');
+  });
+
+  test('has a payment carried over for each order with money on it, on the day it was paid', async ({
+    onTestFinished,
+  }) => {
+    const url = await databaseOf0080(onTestFinished);
+    const db = await connected(url, onTestFinished);
+    const paidOrders = sql<{ id: string; amount_paid: string; payment_type: string[]; version: number }>`
+      select id, amount_paid, payment_type, version, updated_at from orders where amount_paid > 0 order by id`;
+    const { rows: before } = await paidOrders.execute(db);
+    expect(before.length).toBeGreaterThan(0);
+    await migrateDatabase(url);
+    expect((await paidOrders.execute(db)).rows).toEqual(before);
+    const { rows } = await sql`
+      select a.order_id as id, e.amount as amount_paid, e.payment_type
+      from ledger_entries e join entry_applications a on a.entry_id = e.id and a.amount = e.amount and a.applied_on = e.date
+      join accounts c on c.id = e.account_id
+      join activity_log l on l.entity_id = a.order_id and l.action_type = 'status_change'
+        and (l.created_at at time zone c.time_zone)::date = e.date
+      where e.note = 'Carried over' and e.recorded_by_name = 'Waybill' and e.kind = 'payment'
+      group by 1, 2, 3 order by 1`.execute(db);
+    expect(rows).toEqual(before.map(({ id, amount_paid, payment_type }) => ({ id, amount_paid, payment_type })));
+    const { rows: series } = await sql`
+      select account_id, min(number) as first, max(number) - min(number) + 1 - count(*) as gaps from ledger_entries group by 1`.execute(
+      db,
+    );
+    for (const each of series) expect(each).toMatchObject({ first: 1001, gaps: 0 });
   });
 
   test('has no order left that owes nothing and is not paid, and its log says why', async ({

@@ -67,7 +67,7 @@ const BREAKS: Record<string, string> = {
     where id = (select id from orders where order_status = 'complete' limit 1)`,
   'What is paid of every order': `update orders set amount_paid = amount_paid - 0.01
     where id = (select id from orders where order_status = 'partially paid' limit 1)`,
-  'No entry is applied': `update ledger_entries set amount = applied - 0.01
+  'No entry is applied': `update ledger_entries set applied = applied - 0.01
     where id = (select id from ledger_entries where applied > 0 limit 1)`,
   'Every series of numbers': 'update document_counters set last_number = last_number + 1',
   'Every held figure': 'update flavors set qty_held = 1 where id = (select id from flavors limit 1)',
