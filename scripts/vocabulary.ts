@@ -156,7 +156,7 @@ export const WORDS = new Set(
   main make manage manifest manifests mantine many mark marks matches media menu menus merge message
   messages metrics migrate missing modal model moment money months more mount move moves multi
   multipart names neighbours network new next not note notes notices notification notifications
-  notifier notify number numbers of offer offline on once one open opened option options order
+  notifier notify number numbers of off offer offline on once one open opened option options order
   ordered orders origin orphaned orphans outbox outcome own page pages pairs palette panel paper
   paperwork parse partner partners password passwords paste pasted pausable pay payment payments pdf
   pending people period periods permissions person picker picture pipelined place places policies

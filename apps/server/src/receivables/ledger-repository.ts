@@ -137,7 +137,11 @@ export async function readLivePayments(db: Db, account_id: string, order_id: str
 }
 
 /** Payments and memos that pay an order. */
-export async function readLiveEntries(db: Db, account_id: string, order_id: string): Promise<{ id: string }[]> {
+export async function readLiveEntries(
+  db: Db,
+  account_id: string,
+  order_id: string,
+): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct e.id from entry_applications a join ledger_entries e on e.account_id = a.account_id and e.id = a.entry_id
     where a.account_id = ${account_id} and a.order_id = ${order_id} and a.unapplied_on is null

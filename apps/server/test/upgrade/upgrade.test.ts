@@ -73,7 +73,9 @@ async function figures(db: Kysely<unknown>, sales: keyof typeof SALES) {
     ['sales', `(${sums})`],
   ]) {
     found[name ?? ''] = (
-      await sql`select to_jsonb(t) - ${SINCE}::text[] as row from ${sql.raw(rows ?? '')} t order by 1`.execute(db)
+      await sql`select to_jsonb(t) - ${SINCE}::text[] as row from ${sql.raw(rows ?? '')} t order by 1`.execute(
+        db,
+      )
     ).rows;
   }
   return found;
@@ -176,7 +178,9 @@ describe('a database of 0080', () => {
         and (l.created_at at time zone c.time_zone)::date = e.date
       where e.note = 'Carried over' and e.recorded_by_name = 'Waybill' and e.kind = 'payment'
       group by 1, 2, 3 order by 1`.execute(db);
-    expect(rows).toEqual(before.map(({ id, amount_paid, payment_type }) => ({ id, amount_paid, payment_type })));
+    expect(rows).toEqual(
+      before.map(({ id, amount_paid, payment_type }) => ({ id, amount_paid, payment_type })),
+    );
     const { rows: series } = await sql`
       select account_id, min(number) as first, max(number) - min(number) + 1 - count(*) as gaps from ledger_entries group by 1`.execute(
       db,

@@ -26,7 +26,8 @@ export const paymentsApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/payments',
-    summary: 'Payments, credit memos, write-offs and refunds, newest first; of an agent those of their orders',
+    summary:
+      'Payments, credit memos, write-offs and refunds, newest first; of an agent those of their orders',
     allow: 'payments.see',
     query: PaymentsQuery,
     reply: listReply(Entry),
@@ -34,7 +35,8 @@ export const paymentsApi = {
   record: endpoint({
     method: 'POST',
     path: '/api/payments',
-    summary: 'Record a payment of a store, applied to orders by choice or oldest first; the rest stays on account',
+    summary:
+      'Record a payment of a store, applied to orders by choice or oldest first; the rest stays on account',
     allow: 'receivables.manage',
     body: NewPayment,
     status: 201,

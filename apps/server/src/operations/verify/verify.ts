@@ -4,8 +4,8 @@ import { schemaDifferences } from '../../database/migrate.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { type Check, type Outcome, runCheck } from './checks-repository.ts';
 import { readAccountIds, readFileRows } from './files-repository.ts';
-import { LOG_CHECKS } from './log-repository.ts';
 import { LEDGER_CHECKS } from './ledger-repository.ts';
+import { LOG_CHECKS } from './log-repository.ts';
 import { ORDER_CHECKS } from './orders-repository.ts';
 import { verifyFiles } from './verify-files.ts';
 

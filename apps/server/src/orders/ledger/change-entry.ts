@@ -1,6 +1,6 @@
+import { may } from '@waybill/domain/accounts/permissions';
 import { conflict, forbidden, invalid } from '@waybill/domain/lib/errors';
 import { formatMoney } from '@waybill/domain/lib/money';
-import { may } from '@waybill/domain/accounts/permissions';
 import {
   alreadyVoid,
   cents,
@@ -12,7 +12,12 @@ import {
   refusePayment,
   wasRefunded,
 } from '@waybill/domain/receivables/entry-rules';
-import { type ApplyEntry, ENTRY_KIND_LABELS, type Entry, type NewRefund } from '@waybill/domain/receivables/entry-schema';
+import {
+  type ApplyEntry,
+  ENTRY_KIND_LABELS,
+  type Entry,
+  type NewRefund,
+} from '@waybill/domain/receivables/entry-schema';
 import { logActivity } from '../../activity/log-activity.ts';
 import { type Db, inAccount } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
@@ -51,7 +56,13 @@ export function applyPayment(context: Context, id: string, how: ApplyEntry): Pro
   if (!how.oldest_first && !how.applications?.length) throw invalid(NOTHING_TO_APPLY);
   return changing(context, id, async (db, told) => {
     const seen = foundEntry(await findEntry(db, user.account_id, id));
-    const { orders, applications } = await chooseOrders(db, user.account_id, seen.store_id, seen.unapplied, how);
+    const { orders, applications } = await chooseOrders(
+      db,
+      user.account_id,
+      seen.store_id,
+      seen.unapplied,
+      how,
+    );
     const entry = foundEntry(await lockEntry(db, user.account_id, id));
     if (entry.state === 'void') throw conflict(isVoid(entry.number));
     refuseOverdrawn(entry.number, entry.unapplied, applications);
@@ -110,7 +121,8 @@ export function voidPayment(context: Context, id: string, reason: string): Promi
   const { user } = context;
   return changing(context, id, async (db, told) => {
     const seen = foundEntry(await findEntry(db, user.account_id, id));
-    if (['write_off', 'refund'].includes(seen.kind) && !may(user.role, 'receivables.write_off')) throw forbidden();
+    if (['write_off', 'refund'].includes(seen.kind) && !may(user.role, 'receivables.write_off'))
+      throw forbidden();
     if (seen.kind === 'credit_memo') throw conflict('A credit memo is voided with its goods.');
     const orders = await lockOrders(
       db,
@@ -149,7 +161,13 @@ export async function refundPayment(context: Context, id: string, refund: NewRef
     const entry = foundEntry(await lockEntry(db, user.account_id, id));
     if (entry.state === 'void') throw conflict(isVoid(entry.number));
     refuseOverdrawn(entry.number, entry.unapplied, [{ order_id: id, amount: refund.amount }]);
-    const posted = { kind: 'refund' as const, store_id: entry.store_id, ...refund, refund_of: id, applications: [] };
+    const posted = {
+      kind: 'refund' as const,
+      store_id: entry.store_id,
+      ...refund,
+      refund_of: id,
+      applications: [],
+    };
     const { id: refund_id, number } = await postEntry(db, user, posted, today);
     await logActivity(db, user, {
       action: 'create',

@@ -2,16 +2,13 @@ import { ledgerApi } from '@waybill/domain/orders/ledger-api';
 import { PAYMENT_RECORDED } from '@waybill/domain/receivables/entry-rules';
 import { paymentsApi } from '@waybill/domain/receivables/payments-api';
 import { type App, route } from '../../http/route.ts';
-import { userRows } from '../../http/user-rows.ts';
-import { listEntries } from '../../receivables/payments-repository.ts';
 import { applyPayment, refundPayment, unapplyPayment, voidPayment } from './change-entry.ts';
+import { listPayments } from './list-payments.ts';
 import { recordPayment } from './record-payment.ts';
 import { releaseToAccount, writeOff } from './write-off.ts';
 
 export function ledgerRoutes(app: App): void {
-  route(app, paymentsApi.list, (context, { query }) =>
-    listEntries(context, userRows(context, 'payments.see', 'agent_id'), query),
-  );
+  route(app, paymentsApi.list, (context, { query }) => listPayments(context, query));
   route(app, paymentsApi.record, async (context, { body }) => ({
     data: await recordPayment(context, body),
     message: PAYMENT_RECORDED,

@@ -28,7 +28,8 @@ describe('what will not be paid', () => {
       409,
       `${order.order_number} has credits of $345.00. Void them first.`,
     ]);
-    const entries: Entry[] = (await as.admin.get(`/api/payments?orderId=${order.id}&kind=write_off`)).body.data;
+    const entries: Entry[] = (await as.admin.get(`/api/payments?orderId=${order.id}&kind=write_off`)).body
+      .data;
     expect(entries).toMatchObject([{ number: 'WO-1001', amount: 345, payment_type: [] }]);
     const url = `/api/payments/${entries[0]?.id}/void`;
     expect((await as.admin.post(url, { reason })).status).toBe(403);
@@ -58,7 +59,13 @@ describe('what will not be paid', () => {
 
   test('rule 9: terms are frozen at delivery, and the due date follows the delivery date', async ({ as }) => {
     const { order } = await orderOf(as.admin);
-    expect(order).toMatchObject({ due_date: null, payment_terms: 'credit', checks: [], invoice: null, run: null });
+    expect(order).toMatchObject({
+      due_date: null,
+      payment_terms: 'credit',
+      checks: [],
+      invoice: null,
+      run: null,
+    });
     const delivered = { delivery_date: '2026-03-01' };
     const first = await status(as.admin, order.id, 'delivered', delivered);
     expect(first.body.data.due_date).toBe('2026-03-31');
