@@ -21,8 +21,6 @@ const ENTRIES: Record<string, number> = {
   'POST /api/sample-data': 28,
   'POST /api/orders/:id/write-off': 2,
   'POST /api/payments': 2,
-  'POST /api/payments/:id/apply': 2,
-  'POST /api/payments/:id/unapply': 2,
   'PUT /api/order-draft': 0,
 };
 
@@ -98,8 +96,8 @@ const TOLD: Record<string, [action: string, tells: Tells]> = {
   'POST /api/orders/:id/write-off': ['create', 'created'],
   'POST /api/orders/:id/release': ['apply', 'changes'],
   'POST /api/payments': ['create', 'created'],
-  'POST /api/payments/:id/apply': ['apply', 'nothing'],
-  'POST /api/payments/:id/unapply': ['apply', 'nothing'],
+  'POST /api/payments/:id/apply': ['apply', 'changes'],
+  'POST /api/payments/:id/unapply': ['apply', 'changes'],
   'POST /api/payments/:id/void': ['void', 'changes'],
   'POST /api/payments/:id/refund': ['create', 'created'],
   'PUT /api/stores/:id/trade': ['update', 'changes'],

@@ -51,6 +51,11 @@ describe('row-level security', () => {
         and a.attname <> 'account_id'
       order by 2`);
     expect(loose).toEqual([
+      { table: 'check_overrides', name: 'check_overrides_pkey' },
+      { table: 'credit_memo_lines', name: 'credit_memo_lines_pkey' },
+      { table: 'default_notice_orders', name: 'default_notice_orders_pkey' },
+      { table: 'entry_applications', name: 'entry_applications_pkey' },
+      { table: 'order_checks', name: 'order_checks_pkey' },
       { table: 'order_lines', name: 'order_lines_pkey' },
       { table: 'sessions', name: 'sessions_token_unique' },
       { table: 'stock_ledger', name: 'stock_ledger_pkey' },

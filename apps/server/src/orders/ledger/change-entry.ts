@@ -75,13 +75,6 @@ export function applyPayment(context: Context, id: string, how: ApplyEntry): Pro
         orders.map((order) => appliedTo(order, entry.number, amountFor(order, applications))),
       ),
     );
-    await logActivity(db, user, {
-      action: 'apply',
-      entity: entry.kind,
-      id,
-      message: `Applied ${entry.number} to ${orders.map(({ order_number }) => order_number).join(', ')}`,
-      data: { applied: applications },
-    });
   });
 }
 
@@ -97,13 +90,6 @@ export function unapplyPayment(context: Context, id: string, order_id: string): 
     if (entry.kind === 'write_off') throw conflict('A write-off is voided, not taken back.');
     await unapplyEntry(db, user.account_id, id, order_id, ledgerDay(context));
     told(await settle(context, db, [takenFrom(entry, order)]));
-    await logActivity(db, user, {
-      action: 'apply',
-      entity: entry.kind,
-      id,
-      message: `Took ${entry.number} back from ${order.order_number}`,
-      data: { unapplied: amounts },
-    });
   });
 }
 
