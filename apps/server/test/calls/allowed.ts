@@ -150,6 +150,11 @@ const ALLOWED: Record<string, Row> = {
       'POST /api/orders/:id/release',
     ],
   },
+  'store balance and checks': { says: ['yes', 'yes', 'no'], calls: ['GET /api/stores/:id/account'] },
+  'receivables, notices, statements': {
+    says: ['yes', 'no', 'no'],
+    calls: ['GET /api/receivables', 'GET /api/receivables.csv'],
+  },
   'payments of an order': { says: ['yes', 'own', 'no'], calls: ['GET /api/payments'] },
   'sample data': { says: ['yes', 'no', 'no'], calls: ['POST /api/sample-data', 'DELETE /api/sample-data'] },
   'mail that could not be delivered': {
