@@ -16,3 +16,12 @@ create index entry_applications_since on entry_applications (account_id, applied
 create index ledger_entries_payments on ledger_entries (account_id, store_id, date) include (voided_on) where kind = 'payment';
 -- Credits of a month or a year.
 create index ledger_entries_credits on ledger_entries (account_id, date) include (amount) where kind in ('credit_memo', 'write_off');
+
+-- A mail may go to an address that is no user's, such as a store's; `about` says what it is made of when it is sent. The user is
+-- who asked for it.
+alter table mails
+  add column address text,
+  add column about jsonb,
+  drop constraint mails_kind_known,
+  add constraint mails_kind_known check (kind in
+    ('verify_email', 'reset_password', 'password_changed', 'second_factor_reset', 'daily_digest', 'statement'));

@@ -36,6 +36,9 @@ export const SendStatement = Days.extend({
 });
 export type SendStatement = z.infer<typeof SendStatement>;
 
+export const NO_STORE_EMAIL = 'This store has no email address.';
+export const statementSent = (address: string) => `Statement sent to ${address}.`;
+
 const list = endpoint({
   method: 'GET',
   path: '/api/receivables',
