@@ -44,6 +44,7 @@ import { peopleRoutes } from './partners/people/routes.ts';
 import { placesRoutes } from './partners/places/routes.ts';
 import { storeRoutes } from './partners/stores/routes.ts';
 import { zipcodeRoutes } from './partners/zipcodes/routes.ts';
+import { receivableRoutes } from './receivables/routes.ts';
 import { registerMultipart } from './uploads/multipart.ts';
 
 /** Of whoever has no session. */
@@ -103,6 +104,7 @@ export async function buildApp(http: FastifyInstance, services: Services): Promi
   inventoryRoutes(app);
   await orderRoutes(app);
   ledgerRoutes(app);
+  receivableRoutes(app);
   analyticsRoutes(app);
   fileRoutes(app);
   orderFileRoutes(app);

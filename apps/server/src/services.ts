@@ -9,6 +9,7 @@ import { Sessions } from './identity/sessions.ts';
 import { JobQueue } from './jobs/queue.ts';
 import { MailQueue } from './jobs/send-mail.ts';
 import { WorkerPool } from './jobs/worker-pool.ts';
+import { statementWriter } from './receivables/send-statement.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 /** Opens what a Waybill works with, on a PostgreSQL that is already running. */
@@ -27,9 +28,9 @@ export async function openServices(
   const sessions = new Sessions(database);
   await sessions.start();
   const jobs = new JobQueue(database, log);
-  const letters = lettersFor(config.PUBLIC_URL, digestReader(database));
-  const mail = new MailQueue(config, database, log, jobs, letters);
   const workers = new WorkerPool();
+  const letters = lettersFor(config.PUBLIC_URL, digestReader(database), statementWriter(database, workers));
+  const mail = new MailQueue(config, database, log, jobs, letters);
   const close = async () => {
     await workers.close();
     await jobs.stop();

@@ -54,3 +54,12 @@ export function rule({ surface }: Pen, y: number, left = LEFT, color = COLORS.ru
   surface.lineTo(RIGHT, y);
   surface.stroke();
 }
+
+/** Under every page: whose paper it is, and which of how many pages. */
+export function drawFooter(pen: Pen, text: string, page: number, pages: number): void {
+  const y = BOTTOM + 34;
+  rule(pen, y - 16);
+  const [line = ''] = pen.lines(text, RIGHT - LEFT - 90, STYLES.footer);
+  pen.write(line, LEFT, y, STYLES.footer);
+  pen.write(`Page ${page + 1} of ${pages}`, RIGHT, y, STYLES.footer, 'right');
+}

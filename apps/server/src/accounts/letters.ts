@@ -3,7 +3,7 @@ import type { Letter } from '../jobs/mail-transport.ts';
 import type { Recipient, TokenMaker, WriteLetter } from '../jobs/send-mail.ts';
 import type { Digest } from './digest-repository.ts';
 
-type Compose = (
+export type Compose = (
   username: string,
   tokenFor: TokenMaker,
   to: Recipient,
@@ -13,10 +13,10 @@ type Compose = (
 export type ReadDigest = (to: Recipient) => Promise<Digest>;
 
 /**
- * The words of the mails: two that carry a link with a token, two that tell what was done to a login, and a daily one of
- * notifications.
+ * The words of the mails: two that carry a link with a token, two that tell what was done to a login, a daily one of
+ * notifications, and statements to stores, which are written where the account of a store is known.
  */
-export function lettersFor(publicUrl: string, readDigest: ReadDigest): WriteLetter {
+export function lettersFor(publicUrl: string, readDigest: ReadDigest, statement: Compose): WriteLetter {
   const letters: Record<MailKind, Compose> = {
     verify_email: async (username, tokenFor) => {
       const link = `${publicUrl}/verify-email?token=${await tokenFor('verify_email')}`;
@@ -50,6 +50,7 @@ export function lettersFor(publicUrl: string, readDigest: ReadDigest): WriteLett
         text: `${greeting(username)}\n\nan admin of your business reset your two-step sign-in, and you are signed out everywhere. You log in with your password alone until you set it up again in Settings, under Change Password.\n\nIf you asked for this, there is nothing else to do. If this was not you, tell an admin of your business, and choose a new password here:\n\n${link}\n`,
       };
     },
+    statement,
     daily_digest: async (username, _tokenFor, to) => {
       const { unread, messages } = await readDigest(to);
       if (unread === 0) return undefined;

@@ -111,6 +111,11 @@ const FIELDS = [
   'bank_address',
 ] as const;
 
+export async function findAccountName(db: Db, account_id: string): Promise<string> {
+  const query = db.selectFrom('accounts').select('account_name').where('id', '=', account_id);
+  return (await query.executeTakeFirstOrThrow()).account_name;
+}
+
 export async function findInvoiceDetails(db: Db, account_id: string): Promise<InvoiceDetails | undefined> {
   const row = await db
     .selectFrom('invoice_details')

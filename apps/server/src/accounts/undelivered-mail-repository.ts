@@ -6,7 +6,7 @@ const MAX_LISTED = 200;
 
 export async function listUndeliveredMails(db: Db, account_id: string): Promise<UndeliveredMail[]> {
   const { rows } = await sql<UndeliveredMail>`
-    select m.id, m.kind, u.username, u.email, m.created_at, m.failed_at, m.tries as attempts, m.error
+    select m.id, m.kind, u.username, coalesce(m.address, u.email) as email, m.created_at, m.failed_at, m.tries as attempts, m.error
     from mails m join users u on u.account_id = m.account_id and u.id = m.user_id
     where m.account_id = ${account_id} and m.failed_at is not null
     order by m.failed_at desc, m.id limit ${MAX_LISTED}`.execute(db);
@@ -26,7 +26,7 @@ export async function lockUndeliveredMail(
   id: string,
 ): Promise<Undelivered | undefined> {
   const { rows } = await sql<Undelivered>`
-    select m.kind, m.user_id, u.email, m.error
+    select m.kind, m.user_id, coalesce(m.address, u.email) as email, m.error
     from mails m join users u on u.account_id = m.account_id and u.id = m.user_id
     where m.account_id = ${account_id} and m.id = ${id} and m.failed_at is not null
     for update of m`.execute(db);

@@ -1,7 +1,8 @@
 import { HOME_ROWS, type LicensedStore, type SetupStep } from '@waybill/domain/analytics/home-schema';
 import { LOW_STOCK } from '@waybill/domain/catalogue/stock';
-import type { Day } from '@waybill/domain/lib/dates';
+import { addDays, type Day } from '@waybill/domain/lib/dates';
 import { ORDER_STATUSES, type OrderStatus } from '@waybill/domain/orders/status';
+import { FINAL_PAYMENT_DAYS } from '@waybill/domain/receivables/default-schema';
 import { sql } from 'kysely';
 import type { QueryBuilder } from '../database/batch-queries.ts';
 import type { SalesScope } from './repository.ts';
@@ -123,6 +124,33 @@ export const licensedStores = (db: QueryBuilder, account_id: string, today: Day,
     .orderBy('stores.license_expiration')
     .orderBy('id')
     .limit(HOME_ROWS);
+
+/** The condition of the partial index, word for word. */
+const owing = sql<boolean>`order_status in ('delivered', 'paid', 'partially paid', 'unpaid', 'complete') and amount_paid < order_total`;
+
+export const overdueBalance = (db: QueryBuilder, account_id: string, today: Day) =>
+  db
+    .selectFrom('orders')
+    .select(sql<number>`coalesce(sum(order_total - amount_paid), 0)`.as('balance'))
+    .where('account_id', '=', account_id)
+    .where(owing)
+    .where(sql<boolean>`due_date(delivery_date, payment_terms, terms_days) < ${today}::date`);
+
+/** Stores with an order in default that no notice names; elsewhere than in New York there are none. */
+export const noticesDue = (db: QueryBuilder, account_id: string, today: Day) =>
+  db
+    .selectFrom('orders')
+    .select(sql<number>`count(distinct store_id)`.as('count'))
+    .where('account_id', '=', account_id)
+    .where(owing)
+    .where('delivery_date', '<', addDays(today, -FINAL_PAYMENT_DAYS))
+    .where(
+      sql<boolean>`not exists (
+        select from default_notice_orders r where r.account_id = orders.account_id and r.order_id = orders.id)`,
+    )
+    .where(
+      sql<boolean>`not exists (select from trade_settings where account_id = ${account_id} and jurisdiction <> 'New York')`,
+    );
 
 type Owned = 'processors' | 'brands' | 'products' | 'stores' | 'orders';
 

@@ -16,7 +16,9 @@ import {
   deliveries,
   latestOrders,
   licensedStores,
+  noticesDue,
   oldestIn,
+  overdueBalance,
   scarceFlavors,
   setupDone,
   stopsOf,
@@ -68,6 +70,8 @@ async function businessHome(reader: SalesReader, scope: SalesScope, today: Day):
     flavors: scarceFlavors(db, account_id),
     licenses: countLicenses(db, account_id, today, until),
     stores: licensedStores(db, account_id, today, until),
+    past_due: overdueBalance(db, account_id, today),
+    notices_due: noticesDue(db, account_id, today),
   }));
   const [setup] = found.setup;
   const [stock = { low: 0, out: 0 }] = found.scarce;
@@ -78,6 +82,8 @@ async function businessHome(reader: SalesReader, scope: SalesScope, today: Day):
     ...firstSteps(setup),
     stock: { ...stock, flavors: found.flavors.map((row) => ({ ...row, stock: stockState(row.qty) })) },
     licenses: { ...licenses, stores: found.stores },
+    overdue_balance: found.past_due[0]?.balance ?? 0,
+    default_notices_due: counted(found.notices_due),
   };
 }
 

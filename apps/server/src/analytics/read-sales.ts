@@ -5,7 +5,14 @@ import { type Day, dayIn } from '@waybill/domain/lib/dates';
 import type { Scope } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
 import { userRows } from '../http/user-rows.ts';
-import { type SalesScope, salesByAgent, salesByDay, topProducts, type Whole } from './repository.ts';
+import {
+  creditsOf,
+  type SalesScope,
+  salesByAgent,
+  salesByDay,
+  topProducts,
+  type Whole,
+} from './repository.ts';
 import { batchSettled } from './settled-sales.ts';
 
 export type SalesReader = Scope & Pick<Context, 'user'>;
@@ -20,6 +27,8 @@ export async function readSales(reader: SalesReader, now = new Date()): Promise<
     products_month: topProducts(db, scope, wholeOf('month', today)),
     products_ytd: topProducts(db, scope, wholeOf('ytd', today)),
     days: salesByDay(db, scope, days.ytd),
+    credits_month: creditsOf(db, scope, days.month),
+    credits_ytd: creditsOf(db, scope, days.ytd),
   }));
   const month = sold.month.map(withAverage);
   const ytd = sold.ytd.map(withAverage);
@@ -31,6 +40,8 @@ export async function readSales(reader: SalesReader, now = new Date()): Promise<
     products_ytd: sold.products_ytd.map(withPrice),
     summary: { month: summaryOf(month), ytd: summaryOf(ytd) },
     days: { month: everyDay(days.month, sold.days), ytd: everyDay(days.ytd, sold.days) },
+    credits_month: sold.credits_month[0]?.amount ?? 0,
+    credits_ytd: sold.credits_ytd[0]?.amount ?? 0,
   };
 }
 

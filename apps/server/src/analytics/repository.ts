@@ -102,6 +102,27 @@ export function topProducts(db: QueryBuilder, scope: SalesScope, { grain, starts
     .orderBy('top.flavor_id');
 }
 
+/** Memos and write-offs of a period, less those voided in it; of an agent those of the orders they took. */
+export function creditsOf(db: QueryBuilder, { account_id, agent_id }: SalesScope, { from, to }: Period) {
+  const entries = (day: 'date' | 'voided_on') => {
+    const found = db
+      .selectFrom('ledger_entries as e')
+      .select(day === 'date' ? sql<number>`e.amount`.as('amount') : sql<number>`-e.amount`.as('amount'))
+      .where('e.account_id', '=', account_id)
+      .where(sql<boolean>`e.kind in ('credit_memo', 'write_off')`)
+      .where(sql<boolean>`${sql.ref(`e.${day}`)} between ${from}::date and ${to}::date`);
+    if (agent_id === undefined) return found;
+    return found.where(
+      sql<boolean>`exists (
+        select from orders o where o.account_id = e.account_id and o.agent_id = ${agent_id} and (o.id = e.order_id or o.id in (
+          select a.order_id from entry_applications a where a.account_id = e.account_id and a.entry_id = e.id)))`,
+    );
+  };
+  return db
+    .selectFrom(entries('date').unionAll(entries('voided_on')).as('credits'))
+    .select(sql<number>`coalesce(sum(amount), 0)`.as('amount'));
+}
+
 /** What is still owed on the unpaid list, which is short. */
 export function receivables(db: QueryBuilder, { account_id, agent_id }: SalesScope) {
   const owed = db

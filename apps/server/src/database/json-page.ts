@@ -21,6 +21,10 @@ interface JsonList<Sort extends string> extends Sorts<Sort> {
   total: RawBuilder<unknown>;
   /** The list grows with the account: its total is counted up to countLimit(). */
   grows?: true;
+  /** Tables that rows, total and beside share, as `name as (select …), …`, so that they are reckoned once. */
+  shared?: RawBuilder<unknown>;
+  /** A further member of the reply, about all rows: its name, and a select of its JSON. */
+  beside?: { name: string; value: RawBuilder<unknown> };
 }
 
 const UNCOUNTED = sql`0`;
@@ -34,13 +38,13 @@ export async function readJsonList<Sort extends string, Item>(
   const limit = request.limit ?? MAX_UNASKED_ROWS;
   const asked = { ...request, limit };
   if (request.limit === undefined && request.cursor === undefined) {
-    const { documents, next_cursor } = await readPart(scope, asked, list, UNCOUNTED);
-    if (next_cursor === null) return new Json(`"data":[${documents}]`);
+    const { documents, next_cursor, beside } = await readPart(scope, asked, list, UNCOUNTED);
+    if (next_cursor === null) return new Json(`"data":[${documents}]${beside}`);
   }
   const counted = request.counted === false ? UNCOUNTED : list.total;
-  const { documents, next_cursor, total } = await readPart(scope, asked, list, counted);
+  const { documents, next_cursor, total, beside } = await readPart(scope, asked, list, counted);
   const page: Page = { next_cursor, ...countedTotal(total, list.grows, request.maxCounted) };
-  return new Json(`"data":[${documents}],"page":${JSON.stringify(page)}`);
+  return new Json(`"data":[${documents}],"page":${JSON.stringify(page)}${beside}`);
 }
 
 async function readPart<Sort extends string>(
@@ -48,25 +52,28 @@ async function readPart<Sort extends string>(
   request: PageRequest<Sort> & { limit: number },
   list: JsonList<Sort>,
   total: RawBuilder<unknown>,
-): Promise<{ documents: string; next_cursor: string | null; total: number }> {
+): Promise<{ documents: string; next_cursor: string | null; total: number; beside: string }> {
   const { limit } = request;
+  const shared = list.shared ? sql`${list.shared},` : sql``;
+  const value = list.beside ? sql`(${list.beside.value})::text` : sql`null`;
   const rows = rowsOf(request, list);
   const last = sql`filter (where place = ${sql.lit(limit)})`;
   const { sql: text, parameters } = sql`
-    with page as materialized (${rows})
+    with ${shared} page as materialized (${rows})
     select coalesce(string_agg(document, ',') filter (where place <= ${sql.lit(limit)}), ''),
-      (count(*) > ${sql.lit(limit)})::text, max(sort_key) ${last}, max(sort_id) ${last}, (${total})::text
+      (count(*) > ${sql.lit(limit)})::text, max(sort_key) ${last}, max(sort_id) ${last}, (${total})::text, ${value}
     from (select document, sort_key, sort_id, row_number() over () as place from page) numbered`.compile(
     scope.database.app,
   );
   const [row = []] = await queryInAccount(scope, { text, values: parameters as Value[] }).catch((error) =>
     refuseCursor(error, request.cursor),
   );
-  const [documents, more, key, id, count] = row;
+  const [documents, more, key, id, count, besides] = row;
   return {
     documents: documents ?? '',
     next_cursor: more === 'true' ? writeCursor([key ?? '', id ?? '']) : null,
     total: Number(count),
+    beside: list.beside ? `,"${list.beside.name}":${besides}` : '',
   };
 }
 

@@ -307,7 +307,9 @@ export interface LoginRoles {
 }
 
 export interface Mails {
+  about: Json | null;
   account_id: string;
+  address: string | null;
   created_at: Generated<string>;
   error: string | null;
   failed_at: string | null;

@@ -2,9 +2,9 @@ import { pipeline, Readable, Transform } from 'node:stream';
 import { DomainError, notFound } from '@waybill/domain/lib/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../http/context.ts';
+import { fileHeaders } from '../http/file-headers.ts';
 import { FileMissing } from '../storage/storage.ts';
 import { STORE_UNAVAILABLE } from '../uploads/store-upload.ts';
-import { fileHeaders } from './file-headers.ts';
 import { parseRange } from './range.ts';
 import type { FileRow } from './repository.ts';
 

@@ -11,10 +11,10 @@ import { findInvoiceDetails, readAccountDetails } from '../accounts/settings-rep
 import { logActivity } from '../activity/log-activity.ts';
 import { type Db, inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
+import { fileHeaders } from '../http/file-headers.ts';
 import { readOrder } from '../orders/list-orders.ts';
 import { selectOrders } from '../orders/repository.ts';
 import { visibleTo } from '../orders/visible.ts';
-import { fileHeaders } from './file-headers.ts';
 import { visibleOrder } from './receive-order-files.ts';
 import { createZip } from './zip.ts';
 

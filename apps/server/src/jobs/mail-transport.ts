@@ -7,7 +7,8 @@ export interface Letter {
   to: string;
   subject: string;
   text: string;
-  link: string;
+  link?: string;
+  attachments?: { filename: string; content: Buffer }[];
 }
 
 /** A mail server that is silent is given up long before the whole conversation is. */
@@ -21,7 +22,7 @@ const SMTP_TIMEOUTS_MS = {
 /** Each mail has a connection of its own, which a signal can end. Answers once the server has taken the mail. */
 export async function sendBySmtp(
   { SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>,
-  { to, subject, text }: Letter,
+  { to, subject, text, attachments }: Letter,
   stop: AbortSignal,
 ): Promise<void> {
   if (stop.aborted) throw new JobError(INTERRUPTED);
@@ -36,7 +37,12 @@ export async function sendBySmtp(
   ends.addEventListener('abort', end);
   try {
     // As an object, which is not read as a list: a comma in an address must not make two of it.
-    await transport.sendMail({ to: { name: '', address: to }, subject, text });
+    await transport.sendMail({
+      to: { name: '', address: to },
+      subject,
+      text,
+      ...(attachments && { attachments }),
+    });
   } catch (error) {
     if (stop.aborted) throw new JobError(INTERRUPTED);
     throw timeout.aborted ? new JobError(SENTENCES.ETIMEDOUT) : failureOf(error as SmtpError);

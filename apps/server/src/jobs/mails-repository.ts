@@ -15,7 +15,10 @@ export interface Mail {
   created_at: string;
   tries: number;
   username: string;
+  /** Of the user, or the one that the mail was given. */
   email: string;
+  /** What the mail is made of, where its kind and its user do not tell. */
+  about: unknown;
 }
 
 /** One mail of a kind per user and minute: asking again and again does not flood a mailbox. */
@@ -35,6 +38,20 @@ export async function insertMail(
   return rows[0];
 }
 
+/** A mail to an address that is no user's. */
+export async function insertMailTo(
+  db: Db,
+  kind: MailKind,
+  user: { account_id: string; id: string },
+  { address, about }: { address: string; about: object },
+): Promise<MailKey> {
+  const { rows } = await sql<MailKey>`
+    insert into mails (account_id, user_id, kind, next_try_at, address, about)
+    values (${user.account_id}, ${user.id}, ${kind}, 'infinity', ${address}, ${JSON.stringify(about)})
+    returning account_id, id as mail_id`.execute(db);
+  return rows[0] as MailKey;
+}
+
 /** Counts an attempt and answers what is to be sent, unless it was sent or given up meanwhile. */
 export async function beginAttempt(db: AuthDb, { account_id, mail_id }: MailKey): Promise<Mail | undefined> {
   const { rows } = await sql<Mail>`
@@ -42,11 +59,16 @@ export async function beginAttempt(db: AuthDb, { account_id, mail_id }: MailKey)
     from users u
     where m.account_id = ${account_id} and m.id = ${mail_id} and m.sent_at is null and m.failed_at is null
       and u.account_id = m.account_id and u.id = m.user_id
-    returning m.account_id, m.user_id, m.kind, m.created_at, m.tries, u.username, u.email`.execute(db);
+    returning m.account_id, m.user_id, m.kind, m.created_at, m.tries, u.username,
+      coalesce(m.address, u.email) as email, m.about`.execute(db);
   return rows[0];
 }
 
-/** The letter is kept only where no mail server is set, for the outbox page. */
+export interface KeptLetter extends Omit<Letter, 'attachments'> {
+  attachments?: string[];
+}
+
+/** The letter is kept only where no mail server is set, for the outbox page; of its attachments the names. */
 export async function markSent(
   db: AuthDb,
   { account_id, mail_id }: MailKey,
@@ -54,7 +76,7 @@ export async function markSent(
 ): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ sent_at: sql`now()`, outbox: letter ? JSON.stringify(letter) : null })
+    .set({ sent_at: sql`now()`, outbox: letter ? JSON.stringify(kept(letter)) : null })
     .where('account_id', '=', account_id)
     .where('id', '=', mail_id)
     .execute();
@@ -90,7 +112,11 @@ export async function removeOldFailures(db: AuthDb): Promise<void> {
   await db.deleteFrom('mails').where('failed_at', '<', sql<string>`now() - interval '30 days'`).execute();
 }
 
-export async function listOutbox(db: AuthDb): Promise<{ letter: Letter; sent_at: string }[]> {
+function kept({ attachments, ...letter }: Letter): KeptLetter {
+  return attachments ? { ...letter, attachments: attachments.map(({ filename }) => filename) } : letter;
+}
+
+export async function listOutbox(db: AuthDb): Promise<{ letter: KeptLetter; sent_at: string }[]> {
   const rows = await db
     .selectFrom('mails')
     .select(['outbox', 'sent_at'])
@@ -99,5 +125,5 @@ export async function listOutbox(db: AuthDb): Promise<{ letter: Letter; sent_at:
     .limit(50)
     .execute();
   // The column is jsonb, and only letters are written to it.
-  return rows.map((row) => ({ letter: row.outbox as unknown as Letter, sent_at: row.sent_at ?? '' }));
+  return rows.map((row) => ({ letter: row.outbox as unknown as KeptLetter, sent_at: row.sent_at ?? '' }));
 }

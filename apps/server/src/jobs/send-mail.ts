@@ -8,6 +8,8 @@ import { type Letter, sendBySmtp } from './mail-transport.ts';
 import {
   beginAttempt,
   insertMail,
+  insertMailTo,
+  type KeptLetter,
   listMailsWithoutJob,
   listOutbox,
   type Mail,
@@ -21,7 +23,7 @@ import type { Attempt, JobQueue } from './queue.ts';
 const NO_MAIL_SERVER = 'No mail server is set up for Waybill.';
 
 export type TokenMaker = (purpose: MailPurpose) => Promise<string>;
-export type Recipient = Pick<Mail, 'account_id' | 'user_id' | 'username' | 'email'>;
+export type Recipient = Pick<Mail, 'account_id' | 'user_id' | 'username' | 'email' | 'about'>;
 /** Undefined when there is nothing left to tell. */
 export type WriteLetter = (
   kind: MailKind,
@@ -63,6 +65,16 @@ export class MailQueue {
     if (mail) await this.addJob(db, mail);
   }
 
+  /** To an address that is no user's; `about` says what the mail is made of when it is sent. */
+  async addTo(
+    db: Db,
+    kind: MailKind,
+    user: { account_id: string; id: string },
+    to: { address: string; about: object },
+  ): Promise<void> {
+    await this.addJob(db, await insertMailTo(db, kind, user, to));
+  }
+
   addJob(db: AuthDb, mail: MailKey): Promise<void> {
     return this.#jobs.add(db, 'send-mail', mail.mail_id, mail);
   }
@@ -102,7 +114,7 @@ export class MailQueue {
     if (!this.#config.SMTP_URL) {
       if (this.#config.production) throw new JobError(NO_MAIL_SERVER, { permanent: true });
       if (this.#log.level !== 'silent')
-        process.stdout.write(`Mail to ${letter.to}: ${letter.subject}\n  ${letter.link}\n`);
+        process.stdout.write(`Mail to ${letter.to}: ${letter.subject}\n  ${letter.link ?? ''}\n`);
       return;
     }
     try {
@@ -126,7 +138,7 @@ export class MailQueue {
   }
 
   /** What was written while no mail server is set, newest first. */
-  outbox(): Promise<{ letter: Letter; sent_at: string }[]> {
+  outbox(): Promise<{ letter: KeptLetter; sent_at: string }[]> {
     return listOutbox(this.#database.auth);
   }
 }

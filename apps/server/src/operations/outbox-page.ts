@@ -8,7 +8,7 @@ export function outboxPage({ http, services }: App): void {
     const articles = mails.map(
       ({ letter, sent_at }) => `<article><strong>${escapeHtml(letter.subject)}</strong>
 <div class="dim">to ${escapeHtml(letter.to)}, ${escapeHtml(sent_at)}</div>
-<pre>${escapeHtml(letter.text)}</pre><a href="${escapeHtml(letter.link)}">Open the link</a></article>`,
+<pre>${escapeHtml(letter.text)}</pre>${below(letter)}</article>`,
     );
     reply.type('text/html; charset=utf-8');
     return htmlPage(
@@ -17,4 +17,9 @@ export function outboxPage({ http, services }: App): void {
       articles.join('') || '<p class="dim">No mail has been written yet.</p>',
     );
   });
+}
+
+function below({ link, attachments = [] }: { link?: string; attachments?: string[] }): string {
+  const names = attachments.map((name) => `<div>Attachment: ${escapeHtml(name)}</div>`).join('');
+  return link ? `${names}<a href="${escapeHtml(link)}">Open the link</a>` : names;
 }

@@ -150,6 +150,22 @@ const ALLOWED: Record<string, Row> = {
       'POST /api/orders/:id/release',
     ],
   },
+  'store balance and checks': { says: ['yes', 'yes', 'no'], calls: ['GET /api/stores/:id/account'] },
+  'receivables, notices, statements': {
+    says: ['yes', 'no', 'no'],
+    calls: [
+      'GET /api/receivables',
+      'GET /api/receivables.csv',
+      'GET /api/stores/:id/statement.pdf',
+      'POST /api/stores/:id/statement/send',
+      'GET /api/defaults',
+      'GET /api/defaults.csv',
+      'POST /api/default-notices',
+      'PATCH /api/default-notices/:id',
+      'GET /api/default-notices/:id/letter.pdf',
+      'PUT /api/cod-list',
+    ],
+  },
   'payments of an order': { says: ['yes', 'own', 'no'], calls: ['GET /api/payments'] },
   'sample data': { says: ['yes', 'no', 'no'], calls: ['POST /api/sample-data', 'DELETE /api/sample-data'] },
   'mail that could not be delivered': {

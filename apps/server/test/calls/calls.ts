@@ -4,6 +4,7 @@ import { CATALOGUE_CALLS } from './catalogue.ts';
 import { LEDGER_CALLS } from './ledger.ts';
 import { ORDER_CALLS } from './orders.ts';
 import { PARTNER_CALLS } from './partners.ts';
+import { RECEIVABLE_CALLS } from './receivables.ts';
 import type { Ask, Sample } from './scene.ts';
 
 /** How each call of the product is made once; the tests that walk them all fail for one without a row here. */
@@ -13,6 +14,7 @@ export const CALLS: Record<string, Sample> = {
   ...CATALOGUE_CALLS,
   ...ORDER_CALLS,
   ...LEDGER_CALLS,
+  ...RECEIVABLE_CALLS,
 };
 
 export function nameOf({ method, path }: { method: string; path: string }): string {

@@ -6,6 +6,7 @@ import { buildApp, createHttp } from '../../src/app.ts';
 import { inAccount } from '../../src/database/db.ts';
 import { JobQueue } from '../../src/jobs/queue.ts';
 import { MailQueue } from '../../src/jobs/send-mail.ts';
+import { statementWriter } from '../../src/receivables/send-statement.ts';
 import { startSmtpServer } from './smtp-server.ts';
 import { test as base, Client, type World } from './world.ts';
 
@@ -35,10 +36,14 @@ export const test = base
     });
     return async (): Promise<MailProcess> => {
       const config = { ...world.services.config, SMTP_URL: smtp.url };
-      const { database, log } = world.services;
+      const { database, log, workers } = world.services;
       const jobs = new JobQueue(database, log, NO_POLLING_S);
       all.push(jobs);
-      const letters = lettersFor(config.PUBLIC_URL, digestReader(database));
+      const letters = lettersFor(
+        config.PUBLIC_URL,
+        digestReader(database),
+        statementWriter(database, workers),
+      );
       const mail = new MailQueue(config, database, log, jobs, letters);
       const http = createHttp(config);
       await buildApp(http, { ...world.services, config, jobs, mail });

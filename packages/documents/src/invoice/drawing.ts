@@ -1,4 +1,4 @@
-import { BOTTOM, COLORS, COLUMNS, LEFT, RIGHT, rule, STYLES } from '../paper.ts';
+import { BOTTOM, COLORS, COLUMNS, drawFooter, LEFT, RIGHT, rule, STYLES } from '../paper.ts';
 import type { Pen } from '../text.ts';
 import { drawClosing, heightOfClosing } from './closing.ts';
 import type { InvoiceContent, InvoiceLine } from './content.ts';
@@ -36,7 +36,7 @@ export function drawInvoice(pen: Pen, content: InvoiceContent): void {
     if (plan.end > plan.first) y = drawHeader(pen, y);
     for (const row of rows.slice(plan.first, plan.end)) y = drawRow(pen, row, y);
     if (plan.closes) drawClosing(pen, content, y);
-    drawFooter(pen, content, `Page ${page + 1} of ${plans.length}`);
+    drawFooter(pen, `${content.sender.name} · Invoice ${content.number}`, page, plans.length);
   }
 }
 
@@ -81,13 +81,4 @@ function drawRow(pen: Pen, row: Row, top: number): number {
   }
   rule(pen, top + row.height);
   return top + row.height;
-}
-
-function drawFooter(pen: Pen, { sender, number }: InvoiceContent, pages: string): void {
-  const y = BOTTOM + 34;
-  rule(pen, y - 16);
-  const room = RIGHT - LEFT - 90;
-  const [line = ''] = pen.lines(`${sender.name} · Invoice ${number}`, room, STYLES.footer);
-  pen.write(line, LEFT, y, STYLES.footer);
-  pen.write(pages, RIGHT, y, STYLES.footer, 'right');
 }

@@ -43,7 +43,7 @@ export function drawOpening(pen: Pen, content: InvoiceContent, scale: number, ac
   return Math.max(...ends) + 10;
 }
 
-function drawFacts(pen: Pen, { facts }: InvoiceContent, top: number): void {
+export function drawFacts(pen: Pen, { facts }: Pick<InvoiceContent, 'facts'>, top: number): void {
   const { surface } = pen;
   surface.fillColor(COLORS.tint);
   surface.roundedRect(LEFT, top, RIGHT - LEFT, FACTS, 5);
@@ -56,7 +56,7 @@ function drawFacts(pen: Pen, { facts }: InvoiceContent, top: number): void {
   }
 }
 
-function drawParty(
+export function drawParty(
   pen: Pen,
   label: string,
   party: Party,
@@ -88,7 +88,7 @@ export function drawContinuation(pen: Pen, { sender, number }: InvoiceContent, a
 }
 
 /** Answers the baseline of a line that would follow. */
-function writeLines(
+export function writeLines(
   pen: Pen,
   text: string,
   x: number,

@@ -1,7 +1,8 @@
-import { type LoadFont, loadFonts, UNKNOWN } from '../fonts.ts';
+import { compose } from '../compose.ts';
+import type { LoadFont } from '../fonts.ts';
 import { PAGE } from '../paper.ts';
-import { Pen, printable, type Surface } from '../text.ts';
-import { type InvoiceAccount, type InvoiceContent, type InvoiceOrder, invoiceContent } from './content.ts';
+import { printable, type Surface } from '../text.ts';
+import { type InvoiceAccount, type InvoiceOrder, invoiceContent } from './content.ts';
 import { drawInvoice } from './drawing.ts';
 
 /** What pdfkit's document is to be made with; the times are the order's, so that one order gives one file. */
@@ -29,19 +30,5 @@ export async function composeInvoice(
   account: InvoiceAccount,
   load: LoadFont,
 ): Promise<(surface: Surface) => void> {
-  const content = printed(invoiceContent(order, account));
-  const fonts = await loadFonts([UNKNOWN, ...textsOf(content)], load);
-  return (surface) => drawInvoice(new Pen(surface, fonts), content);
-}
-
-function printed<T>(value: T): T {
-  if (typeof value === 'string') return printable(value) as T;
-  if (Array.isArray(value)) return value.map(printed) as T;
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, printed(part)])) as T;
-}
-
-function textsOf(value: InvoiceContent | unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+  return compose(invoiceContent(order, account), drawInvoice, load);
 }

@@ -6,6 +6,7 @@ export const MailKind = z.enum([
   'password_changed',
   'second_factor_reset',
   'daily_digest',
+  'statement',
 ]);
 export type MailKind = z.infer<typeof MailKind>;
 
@@ -15,6 +16,7 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   password_changed: 'Password change notice',
   second_factor_reset: 'Two-step reset notice',
   daily_digest: 'Daily mail of notifications',
+  statement: 'Statement of account',
 };
 
 export const MAIL_QUEUED_AGAIN = 'The mail is being sent again.';

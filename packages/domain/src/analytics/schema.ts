@@ -54,5 +54,8 @@ export const SalesAnalytics = z.object({
   summary: z.object({ month: SalesSummary, ytd: SalesSummary }),
   /** From the period's first day to today, without gaps. */
   days: z.object({ month: z.array(DaySales), ytd: z.array(DaySales) }),
+  /** Credit memos and write-offs, which stand beside the sales and never inside them; a void counts from its own day. */
+  credits_month: z.number(),
+  credits_ytd: z.number(),
 });
 export type SalesAnalytics = z.infer<typeof SalesAnalytics>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { addDays, type Day } from '../lib/dates.ts';
+import { invalid } from '../lib/errors.ts';
 
-const FINAL_PAYMENT_DAYS = 30;
+export const FINAL_PAYMENT_DAYS = 30;
 const NOTIFY_DAYS = 7;
 
 /** In New York, whatever the terms. */
@@ -25,7 +26,18 @@ export const DefaultRow = z.object({
   amount: z.number(),
   notify_by: z.iso.date(),
   days_left: z.number().int(),
-  notice: z.object({ id: z.uuid(), number: z.string() }).nullable(),
+  /** The latest that names the order, and how far it is. */
+  notice: z
+    .object({
+      id: z.uuid(),
+      number: z.string(),
+      sent_to_store_on: z.iso.date().nullable(),
+      reported_on: z.iso.date().nullable(),
+      report_reference: z.string().nullable(),
+      paid_reported_on: z.iso.date().nullable(),
+      version: z.number().int(),
+    })
+    .nullable(),
 });
 export type DefaultRow = z.infer<typeof DefaultRow>;
 
@@ -48,6 +60,26 @@ export const DefaultNotice = z.object({
 });
 export type DefaultNotice = z.infer<typeof DefaultNotice>;
 
+/** What Defaults says of a row whose order was paid after the report. */
+export const REPORT_PAYMENT = 'Report the payment in full to the Office.';
+export const NOTICE_CHANGED = 'This notice was changed by someone else. Reload and try again.';
+export const FUTURE_STEP = 'A step cannot be dated in the future.';
+export const REPORT_FIRST = 'Enter the day of the report first.';
+export const notInDefault = (store_name: string) => `${store_name} is not in default.`;
+export const alreadyNoticed = (number: string, store_name: string) =>
+  `${number} already names every order of ${store_name} that is in default.`;
+
+/** Throws why the steps of a notice can not be dated so. */
+export function refuseSteps(
+  notice: Pick<DefaultNotice, 'sent_to_store_on' | 'reported_on' | 'paid_reported_on'>,
+  today: Day,
+): void {
+  for (const field of ['sent_to_store_on', 'reported_on', 'paid_reported_on'] as const)
+    if ((notice[field] ?? today) > today) throw invalid(FUTURE_STEP, { fields: { [field]: FUTURE_STEP } });
+  if (notice.paid_reported_on && !notice.reported_on)
+    throw invalid(REPORT_FIRST, { fields: { reported_on: REPORT_FIRST } });
+}
+
 const CodStore = z.object({ license_number: z.string(), store_name: z.string().nullable() });
 
 /** What a pasted C.O.D. list would change. */
@@ -57,3 +89,14 @@ export const CodPreview = z.object({
   unknown: z.array(CodStore),
 });
 export type CodPreview = z.infer<typeof CodPreview>;
+
+export const COD_LIST_SAVED = 'C.O.D. list saved successfully!';
+
+/** What is pasted: one license in a line, or parted by commas, semicolons or tabs. */
+export function pastedLicenses(text: string): string[] {
+  const parts = text
+    .split(/[\r\n,;\t]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return [...new Map(parts.map((part) => [part.toLowerCase(), part])).values()];
+}

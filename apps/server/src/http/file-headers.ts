@@ -1,10 +1,8 @@
-import type { FileRow } from './repository.ts';
-
 const SHOWN_INLINE = /^(image|video)\/|^application\/pdf$/;
 
 /** The bytes of an id never change; `vary: cookie` keeps a browser from showing them after the session ended. */
 export function fileHeaders(
-  file: Pick<FileRow, 'media_type' | 'original_name'>,
+  file: { media_type: string; original_name: string },
   download: boolean,
 ): Record<string, string> {
   const disposition = download || !SHOWN_INLINE.test(file.media_type) ? 'attachment' : 'inline';

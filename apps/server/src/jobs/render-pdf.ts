@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { asFace, type FontFace } from '@waybill/documents/fonts';
+import type { Surface } from '@waybill/documents/text';
+import { create } from 'fontkit';
+import PDFDocument from 'pdfkit';
+
+/** Streams a PDF of what is drawn. */
+export function renderPdf(draw: (surface: Surface) => void, options: PDFKit.PDFDocumentOptions): Readable {
+  // Without null pdfkit loads a default font; its types do not allow null.
+  const none = null as unknown as string;
+  const document = new PDFDocument({ ...options, font: none });
+  // Surface is the part of pdfkit that both sides use; its own types differ between Node and the browser.
+  draw(document as unknown as Surface);
+  document.end();
+  // A PDFDocument is a Readable, which its types do not say.
+  return document as unknown as Readable;
+}
+
+/** Fonts are loaded when first needed and parsed once. */
+const fonts = new Map<string, Promise<FontFace>>();
+
+export function loadFont(name: string): Promise<FontFace> {
+  const known = fonts.get(name) ?? readFont(name);
+  fonts.set(name, known);
+  known.catch(() => fonts.delete(name));
+  return known;
+}
+
+async function readFont(name: string): Promise<FontFace> {
+  const file = fileURLToPath(import.meta.resolve(`@waybill/documents/fonts/${name}.ttfz`));
+  const bytes = await promisify(gunzip)(await readFile(file));
+  // The types of fontkit lack members that pdfkit uses.
+  return asFace(create(bytes) as unknown as FontFace, name);
+}

@@ -1,0 +1,105 @@
+import { type StatementPaper, statementFileName } from '@waybill/documents/sheet/papers';
+import { type Day, dayIn, formatDay } from '@waybill/domain/lib/dates';
+import { invalid, notFound } from '@waybill/domain/lib/errors';
+import { formatMoney } from '@waybill/domain/lib/money';
+import { accountPeriod } from '@waybill/domain/receivables/account-period';
+import { type Days, NO_STORE_EMAIL, type SendStatement } from '@waybill/domain/receivables/receivables-api';
+import type { Compose } from '../accounts/letters.ts';
+import { logActivity } from '../activity/log-activity.ts';
+import { type Database, type Db, inAccount } from '../database/db.ts';
+import type { Context } from '../http/context.ts';
+import type { WorkerPool } from '../jobs/worker-pool.ts';
+import { findStore } from '../partners/stores/repository.ts';
+import { drawPaper, senderOf } from './draw-paper.ts';
+import { accountOf } from './read-account.ts';
+
+/** What a statement in the outbox is made of; today is the day on which it was asked for. */
+interface Asked {
+  store_id: string;
+  from: Day;
+  to: Day;
+  today: Day;
+  message: string | null;
+}
+
+export async function readStatement(
+  context: Context,
+  store_id: string,
+  days: Days,
+): Promise<{ name: string; content: Buffer }> {
+  const { account_id, time_zone } = context.user;
+  const today = dayIn(time_zone, new Date());
+  const period = accountPeriod(days, today);
+  const paper = await inAccount(context, (db) => statementOf(db, account_id, { store_id, today, ...period }));
+  return {
+    name: statementFileName(paper.store.store_name, period.to),
+    content: await drawPaper(context, paper),
+  };
+}
+
+/** Queues the mail, whose PDF is made when it is sent. Answers the address. */
+export async function sendStatement(
+  context: Context,
+  store_id: string,
+  { email, message, ...days }: SendStatement,
+): Promise<string> {
+  const { user, mail } = context;
+  const today = dayIn(user.time_zone, new Date());
+  const period = accountPeriod(days, today);
+  const address = await inAccount(context, async (db) => {
+    const store = await findStore(db, { account_id: user.account_id }, store_id);
+    if (!store) throw notFound('Store');
+    const to = email ?? store.store_email;
+    if (!to) throw invalid(NO_STORE_EMAIL, { fields: { email: NO_STORE_EMAIL } });
+    const about: Asked = { store_id, today, message, ...period };
+    await mail.addTo(db, 'statement', user, { address: to, about });
+    await logActivity(db, user, {
+      action: 'create',
+      entity: 'store',
+      id: store_id,
+      message: `Sent the statement of ${store.store_name} to ${to}`,
+      data: { created: { address: to, ...period, message } },
+    });
+    return to;
+  });
+  mail.send();
+  return address;
+}
+
+/** Writes the mail when it is sent, with the PDF. */
+export function statementWriter(database: Database, workers: WorkerPool): Compose {
+  return async (_username, _tokenFor, { account_id, about }) => {
+    // Only sendStatement() writes what a statement is about.
+    const asked = about as Asked;
+    const user = { account_id };
+    const paper = await inAccount({ database, user }, (db) => statementOf(db, account_id, asked));
+    const { sender, store, figures, to } = paper;
+    const lines = [
+      `To ${store.store_name},`,
+      ...(asked.message ? [asked.message] : []),
+      `attached is your statement of account up to ${formatDay(to)}. Its balance is ${formatMoney(figures.balance)}.`,
+      sender.account_name,
+    ];
+    return {
+      subject: `Statement of account from ${sender.account_name}`,
+      text: `${lines.join('\n\n')}\n`,
+      attachments: [
+        {
+          filename: statementFileName(store.store_name, to),
+          content: await drawPaper({ workers, user }, paper),
+        },
+      ],
+    };
+  };
+}
+
+async function statementOf(
+  db: Db,
+  account_id: string,
+  { store_id, from, to, today }: Omit<Asked, 'message'>,
+): Promise<StatementPaper> {
+  const store = await findStore(db, { account_id }, store_id);
+  if (!store) throw notFound('Store');
+  const account = await accountOf(db, { account_id, store_id, today }, { from, to });
+  return { paper: 'statement', sender: await senderOf(db, account_id), store, from, to, ...account };
+}

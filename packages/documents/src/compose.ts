@@ -1,0 +1,25 @@
+import { type LoadFont, loadFonts, UNKNOWN } from './fonts.ts';
+import { Pen, printable, type Surface } from './text.ts';
+
+/** Draws a content on a document that the caller made, with the fonts that its texts need. */
+export async function compose<Content>(
+  content: Content,
+  draw: (pen: Pen, content: Content) => void,
+  load: LoadFont,
+): Promise<(surface: Surface) => void> {
+  const shown = printed(content);
+  const fonts = await loadFonts([UNKNOWN, ...textsOf(shown)], load);
+  return (surface) => draw(new Pen(surface, fonts), shown);
+}
+
+function printed<T>(value: T): T {
+  if (typeof value === 'string') return printable(value) as T;
+  if (Array.isArray(value)) return value.map(printed) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, printed(part)])) as T;
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
