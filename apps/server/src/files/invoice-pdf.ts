@@ -12,10 +12,16 @@ import PDFDocument from 'pdfkit';
 
 /** Streams the PDF; the browser draws the same document with the same layout code. */
 export async function renderInvoice(order: InvoiceOrder, account: InvoiceAccount): Promise<Readable> {
-  const draw = await composeInvoice(order, account, loadFont);
+  return renderPdf(await composeInvoice(order, account, loadFont), documentOptions(order, account));
+}
+
+export function renderPdf(
+  draw: (surface: Surface) => void,
+  options: ReturnType<typeof documentOptions>,
+): Readable {
   // Without null pdfkit loads a default font; its types do not allow null.
   const none = null as unknown as string;
-  const document = new PDFDocument({ ...documentOptions(order, account), font: none });
+  const document = new PDFDocument({ ...options, font: none });
   // Surface is the part of pdfkit that both sides use; its own types differ between Node and the browser.
   draw(document as unknown as Surface);
   document.end();
@@ -26,7 +32,7 @@ export async function renderInvoice(order: InvoiceOrder, account: InvoiceAccount
 /** Fonts are loaded when first needed and parsed once. */
 const fonts = new Map<string, Promise<FontFace>>();
 
-function loadFont(name: string): Promise<FontFace> {
+export function loadFont(name: string): Promise<FontFace> {
   const known = fonts.get(name) ?? readFont(name);
   fonts.set(name, known);
   known.catch(() => fonts.delete(name));

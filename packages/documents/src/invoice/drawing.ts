@@ -83,11 +83,11 @@ function drawRow(pen: Pen, row: Row, top: number): number {
   return top + row.height;
 }
 
-function drawFooter(pen: Pen, { sender, number }: InvoiceContent, pages: string): void {
+function drawFooter(pen: Pen, { sender, number, title }: InvoiceContent, pages: string): void {
   const y = BOTTOM + 34;
   rule(pen, y - 16);
   const room = RIGHT - LEFT - 90;
-  const [line = ''] = pen.lines(`${sender.name} · Invoice ${number}`, room, STYLES.footer);
+  const [line = ''] = pen.lines(`${sender.name} · ${title} ${number}`, room, STYLES.footer);
   pen.write(line, LEFT, y, STYLES.footer);
   pen.write(pages, RIGHT, y, STYLES.footer, 'right');
 }
