@@ -14,7 +14,6 @@ export const INVENTORY_COLUMNS: CsvColumns<InventoryRow> = [
   ['Qty Available', (row) => row.qty],
   ['Qty Sold', (row) => row.qty_sold],
   ['Price', (row) => row.price.toFixed(2)],
-  ['Qty Held', (row) => row.qty_held],
 ];
 
 export function historyColumns(timeZone: string): CsvColumns<StockMovement> {
@@ -28,7 +27,5 @@ export function historyColumns(timeZone: string): CsvColumns<StockMovement> {
     ['Change', (move) => move.qty_change],
     ['Left', (move) => move.qty_after],
     ['Who', (move) => move.user_name],
-    ['Held Change', (move) => move.held_change],
-    ['Credit Memo', (move) => move.entry_number],
   ];
 }
