@@ -55,8 +55,8 @@ export function memoOf(
     return { order_line_id: bought.id, qty: line.qty, amount, goods: line.qty > 0 ? line.goods : 'none' };
   });
   const subtotal = lines.reduce((sum, { amount }) => sum + cents(amount), 0);
+  if (subtotal === 0) throw invalid(NOTHING_CREDITED);
   const tax = Math.max(0, taxShare(order, cents(credited.subtotal) + subtotal) - cents(credited.tax));
-  if (subtotal + tax === 0) throw invalid(NOTHING_CREDITED);
   return {
     lines,
     subtotal: dollarsFrom(subtotal),
