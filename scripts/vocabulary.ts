@@ -133,11 +133,11 @@ export const ROOMS = new Set([
 /** Every word of a file name, so that a new one is chosen and not only typed. */
 export const WORDS = new Set(
   `
-  0080 __root _public account accounts action actions active activity add added address admin after
-  agent agents all allowed analytics announcements announcer api app apply approve archive artwork
-  assortment at attempts auth authentication authenticator availability backup badge banner banners
-  bar bars base batch bell belongs billing blocking board boot box brand brands breadcrumbs broken
-  bulk burger business button by bytes calendar call calls cancel card cards catalogue cell
+  0080 0126 __root _public account accounts action actions active activity add added address admin
+  after agent agents all allowed analytics announcements announcer api app apply approve archive
+  artwork assortment at attempts auth authentication authenticator availability backup badge banner
+  banners bar bars base batch bell belongs billing blocking board boot box brand brands breadcrumbs
+  broken bulk burger business button by bytes calendar call calls cancel card cards catalogue cell
   certificate change changed changes chart charts cheap check checklist checks choice choices clear
   cli client close closing cluster code codes color column columns command commands common compare
   completed compress config confirm conflict connection connections constant contact content context
