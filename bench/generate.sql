@@ -25,7 +25,8 @@ insert into accounts (id, account_name, created_at)
 create unlogged table bench_indexes as
   select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
   from pg_index i join pg_class c on c.oid = i.indexrelid
-  where i.indrelid in ('orders'::regclass, 'order_lines'::regclass, 'stock_ledger'::regclass, 'activity_log'::regclass)
+  where i.indrelid in ('orders'::regclass, 'order_lines'::regclass, 'stock_ledger'::regclass, 'activity_log'::regclass,
+      'ledger_entries'::regclass, 'entry_applications'::regclass)
     and not i.indisunique;
 do $$ declare each record; begin
   for each in select name from bench_indexes loop execute format('drop index %I', each.name); end loop;
@@ -109,6 +110,22 @@ insert into orders (account_id, id, number, store_id, store_name, store_license,
     select account_id, order_id, sum(qty) as items, sum(qty * price) as subtotal, round(sum(qty * price) * 1.09, 2) as total
     from order_lines group by 1, 2) l on l.account_id = o.account_id and l.order_id = o.id;
 insert into order_counters (account_id, last_number) select account_id, max(number) from orders group by 1;
+
+-- Each order with money on it has a payment of its own, and the terms of 30 days.
+create unlogged table bench_payments as
+  select account_id, id as order_id, store_id, amount_paid, payment_type, updated_at, agent_id, agent_name,
+    time_ordered_id(updated_at) as id, 1000 + row_number() over (partition by account_id order by number) as number
+  from orders where amount_paid > 0;
+insert into ledger_entries (account_id, id, kind, number, store_id, date, amount, applied, payment_type, reference, recorded_by,
+    recorded_by_name, created_at)
+  select account_id, id, 'payment', number, store_id, updated_at::date, amount_paid, amount_paid, payment_type, number::text,
+    agent_id, agent_name, updated_at
+  from bench_payments;
+insert into entry_applications (account_id, id, entry_id, order_id, amount, applied_on)
+  select account_id, time_ordered_id(updated_at), id, order_id, amount_paid, updated_at::date from bench_payments;
+insert into document_counters (account_id, series, last_number)
+  select account_id, 'payment', max(number) from bench_payments group by 1;
+drop table bench_payments;
 
 insert into stock_ledger (account_id, id, flavor_id, qty_change, sold_change, reason, order_id, user_id, user_name, created_at)
   select l.account_id, time_ordered_id(o.created_at), l.flavor_id, -l.qty, l.qty, 'order_created', l.order_id, o.agent_id, o.agent_name, o.created_at

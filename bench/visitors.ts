@@ -17,10 +17,12 @@ async function signIn(address: string, account: number): Promise<Visitor> {
   const cookie = reply.headers.getSetCookie()[0]?.split(';')[0];
   if (!cookie) throw new Error(`Account ${account} could not sign in: ${await reply.text()}`);
   const page = await readPage(address, cookie, '/api/orders?list=completed&limit=1');
+  const unpaid = await readPage(address, cookie, '/api/orders?list=unpaid&limit=1');
   return {
     account,
     cookie,
     order: page.data[0]?.id ?? '',
+    open: unpaid.data[0] ?? { id: '', store_id: '' },
     deep: account === 1 ? await deepCursor(address, cookie) : '',
   };
 }
@@ -38,5 +40,8 @@ async function deepCursor(address: string, cookie: string): Promise<string> {
 async function readPage(address: string, cookie: string, path: string) {
   const reply = await fetch(address + path.replace(/&cursor=$/, ''), { headers: { cookie } });
   if (!reply.ok) throw new Error(`${path}: ${await reply.text()}`);
-  return (await reply.json()) as { data: { id: string }[]; page: { next_cursor: string | null } };
+  return (await reply.json()) as {
+    data: { id: string; store_id: string }[];
+    page: { next_cursor: string | null };
+  };
 }

@@ -1,5 +1,5 @@
 interface Ask {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PATCH';
   path: string;
   headers?: Record<string, string>;
   body?: string;
@@ -12,6 +12,8 @@ export interface Visitor {
   /** Cursor of the page that begins 10,000 orders deep, in the account that has them. */
   deep: string;
   order: string;
+  /** A delivered order with money open on it. */
+  open: { id: string; store_id: string };
 }
 
 export interface Workload {
@@ -36,6 +38,13 @@ const between = (low: number, high: number) => low + Math.floor(Math.random() * 
 /** In the largest account ten stores have such a name, in the others one. */
 const STORE_NAMES = ['Green%20Leaf', 'Harbor%20Market', 'Summit%20Corner'];
 const get = (path: string): Ask => ({ method: 'GET', path });
+const send = (method: 'POST' | 'PATCH', path: string, body: object): Ask => ({
+  method,
+  path,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+const aDay = () => `2026-${String(between(1, 9)).padStart(2, '0')}-${between(10, 28)}`;
 
 export const WORKLOADS: Workload[] = [
   {
@@ -61,6 +70,22 @@ select least.place(${account}, bench_id('store ' || :n || ' ' || :s), bench_id('
   array[bench_id('flavor ' || :n || ' ' || :a || ' 1'), bench_id('flavor ' || :n || ' ' || :b || ' 2'), bench_id('flavor ' || :n || ' ' || :c || ' 3')], 2);`,
       wanted: 0.4,
     },
+  },
+  {
+    steady: true,
+    name: 'change a status',
+    ask: ({ order }) =>
+      send('PATCH', `/api/orders/${order}/status`, { order_status: 'delivered', delivery_date: aDay() }),
+  },
+  {
+    // Must cost no more than two changes of a status.
+    steady: true,
+    name: 'record a payment',
+    ask: ({ open: { id, store_id } }) =>
+      send('POST', '/api/payments', {
+        ...{ store_id, amount: 0.01, date: aDay(), payment_type: 'Cash' },
+        applications: [{ order_id: id, amount: 0.01 }],
+      }),
   },
   {
     steady: true,

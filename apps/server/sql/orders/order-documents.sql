@@ -16,6 +16,10 @@ create view order_documents with (security_invoker = true) as
         as settlement,
       case when is_delivered(o.order_status) then due_date(o.delivery_date, o.payment_terms, o.terms_days) end as due_date,
       o.payment_terms,
+      case when o.payment_terms = 'cod' then 0 when is_delivered(o.order_status) then coalesce(o.terms_days, 30)
+        else coalesce(
+          (select t.terms_days from store_trade t where t.account_id = o.account_id and t.store_id = o.store_id),
+          (select t.terms_days from trade_settings t where t.account_id = o.account_id), 30) end as terms_days,
       (select coalesce(json_agg(row_to_json(checked)), '[]') from (
         select c.point as at, c.check_name as check, c.outcome, c.sentence, c.reason, c.user_name as by, c.checked_on as on
         from order_checks c where c.account_id = o.account_id and c.order_id = o.id order by c.id) checked) as checks,

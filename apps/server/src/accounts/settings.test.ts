@@ -69,6 +69,7 @@ describe('invoice details', () => {
       account_number: '',
       account_type: '',
       bank_address: '',
+      terms_days: null,
     });
   });
 
@@ -109,7 +110,7 @@ describe('invoice details', () => {
       },
     ]);
     const { company_name, phone_number, ...rest } = changed;
-    const info = { ...rest, account_name: company_name, account_phone: phone_number };
+    const info = { ...rest, account_name: company_name, account_phone: phone_number, terms_days: null };
     for (const person of ['owner', 'admin', 'agent', 'driver'] as const) {
       expect((await as[person].get('/api/account-info')).body.data, person).toEqual(info);
     }

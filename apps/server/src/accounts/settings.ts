@@ -16,6 +16,7 @@ import {
   putInvoiceDetails,
   readAccountDetails,
 } from './settings-repository.ts';
+import { tradeSettingsOf } from './trade-settings.ts';
 
 export async function readOwnAccount(context: Context): Promise<AccountDetails> {
   const details = await inAccount(context, (db) => readAccountDetails(db, context.user));
@@ -52,6 +53,8 @@ export function saveInvoiceDetails(context: Context, details: InvoiceDetails): P
 export function readAccountInfo(context: Context): Promise<AccountInfo> {
   return inAccount(context, async (db) => {
     const { account_name } = await readAccountDetails(db, context.user);
-    return accountInfo(account_name, await findInvoiceDetails(db, context.user.account_id));
+    const { account_id } = context.user;
+    const { terms_days } = await tradeSettingsOf(db, account_id);
+    return accountInfo(account_name, await findInvoiceDetails(db, account_id), terms_days);
   });
 }

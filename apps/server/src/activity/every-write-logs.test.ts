@@ -21,6 +21,8 @@ const ENTRIES: Record<string, number> = {
   'POST /api/sample-data': 28,
   'POST /api/orders/:id/write-off': 2,
   'POST /api/payments': 2,
+  'POST /api/credit-memos': 2,
+  'POST /api/credit-memos/:id/void': 2,
   'PUT /api/order-draft': 0,
 };
 
@@ -104,6 +106,9 @@ const TOLD: Record<string, [action: string, tells: Tells]> = {
   'POST /api/default-notices': ['create', 'created'],
   'PATCH /api/default-notices/:id': ['update', 'changes'],
   'PUT /api/cod-list': ['update', 'changes'],
+  'POST /api/credit-memos': ['create', 'created'],
+  'POST /api/credit-memos/:id/void': ['void', 'changes'],
+  'POST /api/flavors/:id/held': ['update', 'changes'],
   'PUT /api/stores/:id/trade': ['update', 'changes'],
   'PUT /api/trade-settings': ['update', 'changes'],
   'POST /api/stores/:id/restore': ['update', 'changes'],

@@ -19,6 +19,7 @@ const account: InvoiceAccount = {
   account_type: 'Business Checking',
   bank_address: '1 Wall Street, New York',
   time_zone: 'America/New_York',
+  terms_days: null,
 };
 
 function aLine(place: number, rest: Partial<OrderLine> = {}): OrderLine {
@@ -52,6 +53,7 @@ function anInvoiceOf(order_details: OrderLine[], rest: Partial<InvoiceOrder> = {
     subtotal,
     order_total: subtotal * 1.09,
     payment_info: { amount_paid: 0, payment_type: [] },
+    terms_days: 30,
     ...rest,
   };
 }

@@ -1,15 +1,21 @@
 import { filesApi } from '@waybill/domain/files/api';
+import { creditMemosApi } from '@waybill/domain/receivables/credit-memos-api';
 import { exportCsv } from '../activity/export-csv.ts';
 import { type App, route } from '../http/route.ts';
 import { manifestColumns } from './export-manifests.ts';
 import { listOrderFiles } from './list-order-files.ts';
 import { receiveOrderFiles } from './receive-order-files.ts';
 import { removeOrderFile } from './remove-order-file.ts';
+import { sendCreditMemo } from './send-credit-memo.ts';
 import { sendInvoice, sendInvoices } from './send-invoices.ts';
 
 export function orderFileRoutes(app: App): void {
   route(app, filesApi.invoicePdf, async (context, { params, query, reply }) => {
     await sendInvoice(context, params.id, reply, query.download !== undefined);
+    return {};
+  });
+  route(app, creditMemosApi.pdf, async (context, { params, query, reply }) => {
+    await sendCreditMemo(context, params.id, reply, query.download !== undefined);
     return {};
   });
   route(app, filesApi.invoicesZip, async (context, { query, reply }) => {

@@ -8,6 +8,7 @@ import type { FastifyReply } from 'fastify';
 import type { NotNull } from 'kysely';
 import { z } from 'zod';
 import { findInvoiceDetails, readAccountDetails } from '../accounts/settings-repository.ts';
+import { tradeSettingsOf } from '../accounts/trade-settings.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import { type Db, inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
@@ -33,14 +34,19 @@ export async function sendInvoice(
   reply.type('application/pdf').send(content);
 }
 
-async function invoiceAccount(db: Db, { user }: Context): Promise<InvoiceAccount> {
+export async function invoiceAccount(db: Db, { user }: Context): Promise<InvoiceAccount> {
   const { account_name } = await readAccountDetails(db, user);
   const details = await findInvoiceDetails(db, user.account_id);
-  return { ...accountInfo(account_name, details), time_zone: user.time_zone };
+  const { terms_days } = await tradeSettingsOf(db, user.account_id);
+  return { ...accountInfo(account_name, details, terms_days), time_zone: user.time_zone };
 }
 
-/** An invoice changes with its order, so that browsers must not cache it. */
-function headersOf(media_type: string, original_name: string, download: boolean): Record<string, string> {
+/** A document changes with its order, so that browsers must not cache it. */
+export function headersOf(
+  media_type: string,
+  original_name: string,
+  download: boolean,
+): Record<string, string> {
   const { 'accept-ranges': _ranges, ...headers } = fileHeaders({ media_type, original_name }, download);
   return { ...headers, 'cache-control': 'private, no-store' };
 }

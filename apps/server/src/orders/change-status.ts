@@ -11,12 +11,13 @@ import { logActivity } from '../activity/log-activity.ts';
 import { moveStock } from '../catalogue/stock/move-stock.ts';
 import { type Db, inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
+import { type ReturnedLine, readReturned } from '../receivables/memos-repository.ts';
 import { planPayments, writePayments } from './ledger/pay-by-status.ts';
 import { notifyOrderChanged } from './notify-order-changed.ts';
 import { notifyPeople } from './notify-people.ts';
 import { lockFlavors, readLineFlavors } from './order-lines-repository.ts';
 import { saveStatus, statusFieldsOf } from './save-status.ts';
-import { stockMoves } from './stock-moves.ts';
+import { alreadyBack, stockMoves } from './stock-moves.ts';
 import { lockForChange } from './visible.ts';
 
 /** Locks the order first, so that two changes can not interleave. */
@@ -53,7 +54,7 @@ function statusMessage(order: Order, { order_status: asked }: StatusChange, next
   return asked === next ? change : `${change} instead of ${asked}: ${NOTHING_LEFT}`;
 }
 
-/** Cancelling gives all stock back; leaving cancelled takes it again, or fails. */
+/** Cancelling gives back all stock that has not come back yet; leaving cancelled takes it again, or fails. */
 export async function moveForCancellation(
   db: Db,
   user: SessionUser,
@@ -69,12 +70,25 @@ export async function moveForCancellation(
     user.account_id,
     lines.map(({ flavor_id }) => flavor_id),
   );
+  const returned = await readReturned(db, user.account_id, order.id);
   if (!cancels) {
-    const asked = lines.map((line) => ({ ...line, sku: line.flavor_id }));
+    const asked = lines.map((line) => ({
+      ...line,
+      sku: line.flavor_id,
+      qty: line.qty - returnedOf(returned, line.id),
+    }));
     const refusal = shortage(asked, (flavor_id) => flavors.get(flavor_id) ?? { flavor: flavor_id, qty: 0 });
     if (refusal) throw conflict(refusal, { code: 'insufficient_stock' });
   }
   const reason = cancels ? 'order_cancelled' : 'order_reopened';
   const taken = lines.map(({ flavor_id, qty }) => ({ flavor_id, qty: cancels ? -qty : qty }));
-  await moveStock(db, user, stockMoves(order.id, reason, taken));
+  const flavorOf = (id: string) => lines.find((line) => line.id === id)?.flavor_id ?? '';
+  await moveStock(db, user, [
+    ...stockMoves(order.id, reason, taken),
+    ...alreadyBack(returned, flavorOf, reason),
+  ]);
+}
+
+function returnedOf(returned: ReturnedLine[], id: string): number {
+  return returned.filter(({ order_line_id }) => order_line_id === id).reduce((sum, { qty }) => sum + qty, 0);
 }

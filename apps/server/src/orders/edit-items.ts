@@ -4,6 +4,7 @@ import { priceFor } from '@waybill/domain/catalogue/pricing';
 import { conflict, forbidden, invalid, notFound } from '@waybill/domain/lib/errors';
 import type { Stocked } from '@waybill/domain/orders/availability';
 import { NOTHING_LEFT } from '@waybill/domain/orders/change-status';
+import { refuseBelowCredited } from '@waybill/domain/orders/credit-memo';
 import {
   type MatchedLine,
   matchLines,
@@ -18,6 +19,7 @@ import { logActivity } from '../activity/log-activity.ts';
 import { moveStock } from '../catalogue/stock/move-stock.ts';
 import { type Db, inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
+import { readCredited } from '../receivables/memos-repository.ts';
 import { notifyOrderChanged } from './notify-order-changed.ts';
 import { notifyPeople } from './notify-people.ts';
 import {
@@ -44,6 +46,7 @@ export async function editOrderItems(context: Context, id: string, edit: ItemsEd
     const totals = totalsOf(lines, order.tax_rate);
     refuseOtherTotals(edit, totals);
     if (!lines.some((line) => isChanged(order, line))) return { before: order, after: order, notified: [] };
+    refuseBelowCredited(lines, order, await readCredited(db, user.account_id, id));
     const order_status = statusAfterEdit(order, totals);
     await saveLines(db, user, order, lines);
     await updateOrder(db, user.account_id, id, { ...totals, order_status });

@@ -1,4 +1,4 @@
-import type { Entry, EntryKind, NewApplication } from '@waybill/domain/receivables/entry-schema';
+import type { Entry, EntryKind, MemoLine, NewApplication } from '@waybill/domain/receivables/entry-schema';
 import type { PaymentType } from '@waybill/domain/receivables/payment-type';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
@@ -23,7 +23,7 @@ export interface NewEntry {
   reason?: string | null;
   subtotal?: number;
   tax?: number;
-  lines?: { order_line_id: string; qty: number; amount: number; goods: string }[];
+  lines?: MemoLine[];
   applications: NewApplication[];
 }
 

@@ -3,6 +3,7 @@ import { anImage, aPdf } from '../factories/sample-files.ts';
 import { aStore } from '../factories/stores.ts';
 import { unique } from '../factories/unique.ts';
 import { uploadForm, uploadTo } from '../factories/upload-form.ts';
+import { aHeldCase } from './ledger.ts';
 import { ask, restoreOf, type Sample, walkBrand, walkProcessor } from './scene.ts';
 
 const upload =
@@ -95,6 +96,11 @@ export const CATALOGUE_CALLS: Record<string, Sample> = {
     restoreOf(as.owner, '/api/products-list', await aProduct(as.owner)),
   'GET /api/inventory': async ({ as }) => ask(as.owner, 'GET', '/api/inventory?limit=5&q=s'),
   'GET /api/inventory.csv': async ({ as }) => ask(as.owner, 'GET', '/api/inventory.csv?stock=low&q=s'),
+  'POST /api/flavors/:id/held': async (scene) => {
+    const flavor_id = await aHeldCase(scene);
+    const change = { action: 'release', qty: 1, reason: 'Looked over' };
+    return ask(scene.as.owner, 'POST', `/api/flavors/${flavor_id}/held`, change);
+  },
   'GET /api/products-list/:id/stock-history.csv': async ({ as }) =>
     ask(as.owner, 'GET', `/api/products-list/${(await aProduct(as.owner)).id}/stock-history.csv`),
   'GET /api/products-list/:id/stock-history': async ({ as }) =>

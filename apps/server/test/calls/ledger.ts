@@ -1,4 +1,4 @@
-import { ask, type Sample, type Scene, walkOrder } from './scene.ts';
+import { ask, type Sample, type Scene, type Whose, walkOrder } from './scene.ts';
 
 const DAY = '2026-08-01';
 
@@ -8,6 +8,22 @@ async function onAccount(scene: Scene) {
   const payment = { store_id, amount: 10, date: DAY, payment_type: 'Cash' };
   const { body } = await scene.as.owner.post('/api/payments', payment);
   return { order_id, id: body.data.id as string };
+}
+
+/** Two cases of an order, one of which has come back and is held. */
+async function aMemo(scene: Scene, whose: Whose = 'own') {
+  const order = await walkOrder(scene, whose);
+  const lines = [{ order_line_id: order.order_details[0]?.id, qty: 1, goods: 'held' }];
+  const memo = { order_id: order.id, reason: 'Damaged', lines };
+  const { body } = await scene.as.owner.post('/api/credit-memos', memo);
+  return { id: body.data.id as string, sku: order.order_details[0]?.sku };
+}
+
+/** The flavor of a case that has come back and is held. */
+export async function aHeldCase(scene: Scene): Promise<string> {
+  const { sku } = await aMemo(scene);
+  const { body } = await scene.as.owner.get(`/api/inventory?q=${sku}`);
+  return body.data[0].flavor_id;
 }
 
 export const LEDGER_CALLS: Record<string, Sample> = {
@@ -50,6 +66,17 @@ export const LEDGER_CALLS: Record<string, Sample> = {
     await scene.as.owner.patch(`/api/orders/${id}/status`, { order_status: 'cancelled' });
     return ask(scene.as.owner, 'POST', `/api/orders/${id}/release`, { reason: 'Cancelled' });
   },
+  'POST /api/credit-memos': async (scene, whose) => {
+    const { id: order_id, order_details } = await walkOrder(scene, whose);
+    const lines = [{ order_line_id: order_details[0]?.id, qty: 1, goods: 'for_sale' }];
+    return ask(scene.as.owner, 'POST', '/api/credit-memos', { order_id, reason: 'Return', lines });
+  },
+  'GET /api/credit-memos/:id.pdf': async (scene, whose) =>
+    ask(scene.as.owner, 'GET', `/api/credit-memos/${(await aMemo(scene, whose)).id}.pdf?download`),
+  'POST /api/credit-memos/:id/void': async (scene, whose) =>
+    ask(scene.as.owner, 'POST', `/api/credit-memos/${(await aMemo(scene, whose)).id}/void`, {
+      reason: 'Mistake',
+    }),
   'POST /api/payments/:id/refund': async (scene) => {
     const { id } = await onAccount(scene);
     const refund = { amount: 3, date: DAY, payment_type: 'Cash' };

@@ -14,6 +14,8 @@ export interface Account {
   brands: ({ id: string; name: string; processor: string; deleted: boolean } & Saved)[];
   products: Product[];
   orders: Order[];
+  payments: number;
+  memos: number;
 }
 
 /** What was last saved of a record, and how often it changed. */
@@ -38,7 +40,7 @@ export interface Product {
   id: string;
   brand: string;
   cents: number;
-  flavors: { id: string; sku: string; qty: number; sold: number }[];
+  flavors: { id: string; sku: string; qty: number; sold: number; held?: number }[];
   deleted: boolean;
   version: number;
 }
@@ -52,11 +54,28 @@ export interface Order {
   date: string | undefined;
   status: OrderStatus;
   lines: { id: string; flavor: Product['flavors'][number]; cents: number; qty: number; sample: boolean }[];
+  /** By live entries of every kind. */
   paid: number;
-  /** Whether a payment type is on record. */
-  paidInCash: boolean;
+  entries: Entry[];
   version: number;
   files: { id: string; url: string; bytes: Buffer }[];
+}
+
+/** A payment in cash or a credit memo of one line; a void one is kept. */
+export interface Entry {
+  number: string;
+  kind: 'payment' | 'credit_memo';
+  amount: number;
+  /** What it pays of its order; the rest lies on account. */
+  applied: number;
+  isVoid: boolean;
+  credited?: {
+    line: string;
+    qty: number;
+    subtotal: number;
+    tax: number;
+    goods: 'for_sale' | 'held' | 'none';
+  };
 }
 
 export interface Model {
@@ -95,6 +114,8 @@ async function newBusiness(world: World, exact: boolean): Promise<Account> {
     brands: [],
     products: [],
     orders: [],
+    payments: 0,
+    memos: 0,
   };
   for (const role of ROLES) {
     counter += 1;

@@ -2,6 +2,7 @@ import { dayIn } from '@waybill/domain/lib/dates';
 import { ORDER_STATUS_NAMES, type OrderStatus } from '@waybill/domain/orders/status';
 import { sendFiles } from '../factories/order-files.ts';
 import { aPdf } from '../factories/sample-files.ts';
+import { creditedOf, outside, payRefusal, payTo } from './ledger.ts';
 import {
   type Account,
   ADMINS,
@@ -35,6 +36,12 @@ function take(lines: Parameters<typeof demand>[0], sign = 1): void {
     flavor.qty -= sign * qty;
     flavor.sold += sign * qty;
   }
+}
+
+function targetOf(order: Order, status: OrderStatus, amount: number): number {
+  if (status === 'unpaid') return 0;
+  if (status === 'partially paid') return amount;
+  return status === 'paid' || status === 'complete' ? totalOf(order) : order.paid;
 }
 
 /** Who sends the same twice with one key gets the same answer, and one order. */
@@ -81,7 +88,7 @@ const placeOrder: Step = async (model, person, { one, two, three, foreign }) => 
     status: 'pending approval',
     lines: lines.map((line, place) => ({ ...line, id: order_details[place].id })),
     paid: 0,
-    paidInCash: false,
+    entries: [],
     version: 1,
     files: [],
   };
@@ -89,7 +96,7 @@ const placeOrder: Step = async (model, person, { one, two, three, foreign }) => 
   sameOrder(person, reply.body.data, order);
 };
 
-function sameOrder(person: Person, found: Record<string, unknown>, order: Order): void {
+export function sameOrder(person: Person, found: Record<string, unknown>, order: Order): void {
   const { payment_info } = found as { payment_info: { amount_paid: number } };
   const read = [
     found.order_number,
@@ -125,7 +132,8 @@ const editItems: Step = async (model, person, { one, two, foreign }) => {
   const missing = sees(person, order) ? undefined : 404;
   const closed = ['complete', 'cancelled'].includes(order.status) ? 409 : undefined;
   const late = person.role === 'agent' && order.status !== 'pending approval' ? 403 : undefined;
-  const refused = short(raises) || totalOf({ lines }) < order.paid ? 409 : undefined;
+  const below = lines.some(({ id, qty }) => qty < creditedOf(order, id));
+  const refused = short(raises) || below || totalOf({ lines }) < order.paid ? 409 : undefined;
   const expected = gate(person, SELLERS) ?? missing ?? closed ?? late ?? refused ?? 200;
   if (!agrees('edit items', person, reply, expected)) return;
   const changed = raises.some(({ qty }) => qty !== 0);
@@ -152,24 +160,22 @@ const changeStatus: Step = async (model, person, { one, two, three, foreign }) =
   const reply = await person.client.patch(`/api/orders/${order.id}/status`, body);
   const cancels = status === 'cancelled';
   const moves = cancels !== (order.status === 'cancelled');
+  const target = targetOf(order, status, amount);
   const expected =
     statusRefusal(person, order, status, { pays, date }) ??
-    (moves && !cancels && short(order.lines) ? 409 : 200);
+    (payRefusal(order, target) || (moves && !cancels && short(outside(order))) ? 409 : 200);
   if (!agrees(`change status to ${status}`, person, reply, expected)) return;
-  const before = JSON.stringify([order.status, order.date, order.paid, order.paidInCash]);
-  if (moves) take(order.lines, cancels ? -1 : 1);
+  const before = JSON.stringify([order.status, order.date, order.paid]);
+  if (moves) take(outside(order), cancels ? -1 : 1);
   if (needsDate(status)) order.date = date ?? order.date ?? today();
-  if (status === 'unpaid') Object.assign(order, { paid: 0, paidInCash: false });
-  if (needsPayment(status)) order.paidInCash = true;
-  if (status === 'partially paid') order.paid = amount;
-  if (status === 'paid' || status === 'complete') order.paid = totalOf(order);
+  payTo(person.account, order, target);
   order.status = settled(order, status);
-  const changed = JSON.stringify([order.status, order.date, order.paid, order.paidInCash]) !== before;
+  const changed = JSON.stringify([order.status, order.date, order.paid]) !== before;
   if (changed) order.version += 1;
   sameOrder(person, reply.body.data, order);
 };
 
-const today = () => dayIn('America/New_York', new Date());
+export const today = () => dayIn('America/New_York', new Date());
 
 /** With nothing left to pay, an order is neither unpaid nor partially paid. */
 function settled(order: Order, status: OrderStatus): OrderStatus {
@@ -177,7 +183,7 @@ function settled(order: Order, status: OrderStatus): OrderStatus {
   return owes && totalOf(order) <= order.paid ? 'paid' : status;
 }
 
-const needsDate = (status: OrderStatus) =>
+export const needsDate = (status: OrderStatus) =>
   ['delivered', 'paid', 'partially paid', 'unpaid', 'complete'].includes(status);
 const needsPayment = (status: OrderStatus) => ['paid', 'partially paid', 'complete'].includes(status);
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { World } from '../world/world.ts';
 import { catalogueSteps } from './catalogue-steps.ts';
+import { ledgerSteps } from './ledger-steps.ts';
 import { type Choice, type Model, newModel, pick, type Step } from './model.ts';
 import { orderSteps } from './order-steps.ts';
 import { partnerSteps } from './partner-steps.ts';
@@ -18,9 +19,12 @@ const WEIGHTS: Record<string, number> = {
   changeDelivery: 3,
   uploadManifest: 3,
   removeManifest: 1,
+  recordPayment: 4,
+  creditMemo: 4,
+  voidMemo: 4,
 };
 
-const STEPS = Object.entries<Step>({ ...partnerSteps, ...catalogueSteps, ...orderSteps });
+const STEPS = Object.entries<Step>({ ...partnerSteps, ...catalogueSteps, ...orderSteps, ...ledgerSteps });
 export const STEP_NAMES = STEPS.map(([name]) => name);
 
 /** Without a leaning towards small numbers, which would let the same few people do everything. */

@@ -21,14 +21,14 @@ export function heightOfClosing(pen: Pen, content: InvoiceContent): number {
 export function drawClosing(pen: Pen, content: InvoiceContent, top: number): void {
   const y = top + SPACE_ABOVE;
   drawTotals(pen, content, y);
-  pen.write('Payment instructions', LEFT, y, STYLES.heading);
+  pen.write(content.payment_heading, LEFT, y, STYLES.heading);
   for (const [place, { label, value, missing }] of paymentLines(pen, content).entries()) {
     const baseline = y + LINE + 6 + place * LINE;
     pen.write(label, LEFT, baseline, STYLES.line);
     pen.write(value, VALUE_LEFT, baseline, missing ? STYLES.missing : STYLES.payment);
   }
   const end = top + heightOfClosing(pen, content);
-  pen.write('Thank you for your business.', LEFT, end - 4, STYLES.line);
+  pen.write(content.thanks, LEFT, end - 4, STYLES.line);
 }
 
 function drawTotals(pen: Pen, { totals, due }: InvoiceContent, top: number): void {

@@ -14,6 +14,7 @@ const account: InvoiceAccount = {
   account_number: '000123456789',
   account_type: 'Business Checking',
   bank_address: '1 Wall Street',
+  terms_days: null,
   time_zone: 'America/New_York',
 };
 
@@ -43,6 +44,7 @@ const order: InvoiceOrder = {
   subtotal: 12_120,
   order_total: 13_210.8,
   payment_info: { amount_paid: 0, payment_type: [] },
+  terms_days: 30,
 };
 
 test('is named after its order', () => {
@@ -66,6 +68,16 @@ test('dates the invoice by the day of creation where the account is', () => {
     'Due on receipt',
     'Nov 15, 2026',
   ]);
+});
+
+test('3, rule 9: once the business has terms, prints them and the due date', () => {
+  const terms = (terms_days: number, delivery_date: string | null = '2026-11-20') =>
+    invoiceContent({ ...order, terms_days, delivery_date }, { ...account, terms_days: 30 })
+      .facts.slice(2)
+      .map(({ value }) => value);
+  expect(terms(30)).toEqual(['Net 30', 'Dec 20, 2026']);
+  expect(terms(10, null)).toEqual(['Net 10', 'Nov 24, 2026']);
+  expect(terms(0)).toEqual(['Due on receipt', 'Nov 20, 2026']);
 });
 
 test('writes lines, amounts and both parties', () => {

@@ -1,5 +1,5 @@
 import type { AccountInfo } from '@waybill/domain/accounts/invoice-details';
-import { dayIn } from '@waybill/domain/lib/dates';
+import { addDays, dayIn } from '@waybill/domain/lib/dates';
 import { centsFrom, dollarsFrom, formatMoney } from '@waybill/domain/lib/money';
 import type { Order } from '@waybill/domain/orders/schema';
 import { balanceOf, lineAmount } from '@waybill/domain/orders/totals';
@@ -20,6 +20,7 @@ export type InvoiceOrder = Pick<
   | 'subtotal'
   | 'order_total'
   | 'payment_info'
+  | 'terms_days'
 >;
 
 export interface Party {
@@ -43,18 +44,23 @@ export interface Fact {
   missing?: boolean;
 }
 
-/** Every word of an invoice, before it is known where on the paper it goes. */
+/** Every word of an invoice or credit memo, before it is known where on the paper it goes. */
 export interface InvoiceContent {
+  title: string;
   number: string;
   created_at: string;
   sender: Party;
   store: Party;
+  /** Each stands above the store's name and address. */
+  roles: string[];
   facts: Fact[];
   lines: InvoiceLine[];
   totals: Fact[];
   /** What is to be paid, under the totals. */
   due: Fact;
+  payment_heading: string;
   payment: Fact[];
+  thanks: string;
 }
 
 export function invoiceFileName(order: Pick<Order, 'order_number'>): string {
@@ -64,51 +70,72 @@ export function invoiceFileName(order: Pick<Order, 'order_number'>): string {
 export function invoiceContent(order: InvoiceOrder, account: InvoiceAccount): InvoiceContent {
   const created = dayIn(account.time_zone, new Date(order.created_at));
   return {
+    title: 'Invoice',
     number: order.order_number,
     created_at: order.created_at,
     sender: senderOf(account),
     store: storeOf(order),
+    roles: ['BILL TO', 'SHIP TO'],
     facts: [
       { label: 'Invoice number', value: order.order_number },
       { label: 'Invoice date', value: shortDay(created) },
-      { label: 'Terms', value: 'Due on receipt' },
-      { label: 'Due date', value: shortDay(order.delivery_date ?? created) },
+      ...termsOf(order, account, created),
     ],
     lines: order.order_details.map(lineOf),
     ...totalsOf(order),
+    payment_heading: 'Payment instructions',
     payment: paymentOf(account),
+    thanks: 'Thank you for your business.',
   };
 }
 
-function senderOf(account: InvoiceAccount): Party {
+/** Until the business has set terms, an invoice is due on receipt. */
+function termsOf(order: InvoiceOrder, account: InvoiceAccount, created: string): Fact[] {
+  const days = account.terms_days === null ? 0 : order.terms_days;
+  return [
+    { label: 'Terms', value: days === 0 ? 'Due on receipt' : `Net ${days}` },
+    { label: 'Due date', value: shortDay(addDays(order.delivery_date ?? created, days)) },
+  ];
+}
+
+export function senderOf(account: InvoiceAccount): Party {
   const { account_name, street_address, city, state, zipcode, account_phone, email } = account;
   const address = addressLines({ address: street_address, city, state, zipcode });
   return { name: account_name, lines: [...address, account_phone, email].filter(isGiven) };
 }
 
-function storeOf({ store_name, store_license, store_address }: InvoiceOrder): Party {
+export function storeOf({
+  store_name,
+  store_license,
+  store_address,
+}: Pick<InvoiceOrder, 'store_name' | 'store_license' | 'store_address'>): Party {
   return {
     name: store_name,
     lines: [`License ${store_license}`, ...(store_address ? addressLines(store_address) : [])],
   };
 }
 
-function shortDay(day: string): string {
+export function shortDay(day: string): string {
   return shortDate.format(new Date(`${day}T00:00:00Z`));
 }
 const shortDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const whole = new Intl.NumberFormat('en-US');
 
 function lineOf(line: Order['order_details'][number], place: number): InvoiceLine {
-  const { brand_name, product_name, flavor, size, size_unit, sku, qty, price } = line;
+  const { product_name, qty, price } = line;
   return {
     place: String(place + 1),
     title: product_name,
-    details: [brand_name, flavor, `${size} ${size_unit}`, `SKU ${sku}`].filter(isGiven).join(' · '),
+    details: detailsOf(line),
     qty: whole.format(qty),
     rate: formatMoney(price),
     amount: formatMoney(lineAmount(line)),
   };
+}
+
+export function detailsOf(line: Order['order_details'][number]): string {
+  const { brand_name, flavor, size, size_unit, sku } = line;
+  return [brand_name, flavor, `${size} ${size_unit}`, `SKU ${sku}`].filter(isGiven).join(' · ');
 }
 
 function totalsOf(order: InvoiceOrder): Pick<InvoiceContent, 'totals' | 'due'> {

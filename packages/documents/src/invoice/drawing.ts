@@ -36,7 +36,7 @@ export function drawInvoice(pen: Pen, content: InvoiceContent): void {
     if (plan.end > plan.first) y = drawHeader(pen, y);
     for (const row of rows.slice(plan.first, plan.end)) y = drawRow(pen, row, y);
     if (plan.closes) drawClosing(pen, content, y);
-    drawFooter(pen, `${content.sender.name} · Invoice ${content.number}`, page, plans.length);
+    drawFooter(pen, `${content.sender.name} · ${content.title} ${content.number}`, page, plans.length);
   }
 }
 

@@ -16,9 +16,9 @@ export function scaleOfOpening(pen: Pen, content: InvoiceContent): number {
 }
 
 export function drawOpening(pen: Pen, content: InvoiceContent, scale: number, act: Act = 'draw'): number {
-  const { sender, store, number } = content;
+  const { sender, store, number, roles, title } = content;
   if (act === 'draw') {
-    pen.write('INVOICE', RIGHT, TOP + 20, STYLES.invoice, 'right');
+    pen.write(title.toUpperCase(), RIGHT, TOP + 20, STYLES.invoice, 'right');
     pen.write(number, RIGHT, TOP + 38, STYLES.party, 'right');
   }
   let y = writeLines(
@@ -36,10 +36,7 @@ export function drawOpening(pen: Pen, content: InvoiceContent, scale: number, ac
   y = Math.max(y, TOP + 46) + 8;
   if (act === 'draw') drawFacts(pen, content, y);
   y += FACTS + 24;
-  const ends = [
-    drawParty(pen, 'BILL TO', store, LEFT, y, scale, act),
-    drawParty(pen, 'SHIP TO', store, LEFT + 266, y, scale, act),
-  ];
+  const ends = roles.map((role, place) => drawParty(pen, role, store, LEFT + place * 266, y, scale, act));
   return Math.max(...ends) + 10;
 }
 
@@ -77,11 +74,15 @@ function scaled(style: Style, scale: number): Style {
 }
 
 /** The heading of every page after the first. */
-export function drawContinuation(pen: Pen, { sender, number }: InvoiceContent, act: Act = 'draw'): number {
+export function drawContinuation(
+  pen: Pen,
+  { sender, number, title }: InvoiceContent,
+  act: Act = 'draw',
+): number {
   if (act === 'draw') {
     const [name = ''] = pen.lines(sender.name, SENDER_WIDTH, STYLES.party);
     pen.write(name, LEFT, TOP + 10, STYLES.party);
-    pen.write(`INVOICE ${number}`, RIGHT, TOP + 10, STYLES.party, 'right');
+    pen.write(`${title.toUpperCase()} ${number}`, RIGHT, TOP + 10, STYLES.party, 'right');
     rule(pen, TOP + 20);
   }
   return TOP + 34;

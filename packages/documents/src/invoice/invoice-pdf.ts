@@ -7,6 +7,10 @@ import { drawInvoice } from './drawing.ts';
 
 /** What pdfkit's document is to be made with; the times are the order's, so that one order gives one file. */
 export function documentOptions(order: InvoiceOrder, account: InvoiceAccount) {
+  return paperOptions(`Invoice ${order.order_number}`, account, order.created_at);
+}
+
+export function paperOptions(title: string, account: InvoiceAccount, created_at: string) {
   return {
     size: [PAGE.width, PAGE.height] as [number, number],
     margin: 0,
@@ -14,18 +18,18 @@ export function documentOptions(order: InvoiceOrder, account: InvoiceAccount) {
     lang: 'en-US',
     displayTitle: true,
     info: {
-      Title: `Invoice ${order.order_number}`,
+      Title: title,
       Author: printable(account.account_name),
       Creator: 'Waybill',
       Producer: 'Waybill',
-      CreationDate: new Date(order.created_at),
-      ModDate: new Date(order.created_at),
+      CreationDate: new Date(created_at),
+      ModDate: new Date(created_at),
     },
   };
 }
 
 /** Draws the invoice on a document that the caller made, with fonts that the caller knows how to get. */
-export async function composeInvoice(
+export function composeInvoice(
   order: InvoiceOrder,
   account: InvoiceAccount,
   load: LoadFont,

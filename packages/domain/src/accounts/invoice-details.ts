@@ -89,15 +89,22 @@ export const AccountInfo = z.object({
   account_number: z.string(),
   account_type: z.string(),
   bank_address: z.string(),
+  /** Of the trade settings; until they are set an invoice is due on receipt. */
+  terms_days: z.number().int().nullable(),
 });
 export type AccountInfo = z.infer<typeof AccountInfo>;
 
-export function accountInfo(business_name: string, saved: InvoiceDetails | undefined): AccountInfo {
+export function accountInfo(
+  business_name: string,
+  saved: InvoiceDetails | undefined,
+  terms_days: number | null,
+): AccountInfo {
   const { company_name, phone_number, ...rest } = saved ?? BLANK_INVOICE_DETAILS;
   return {
     ...rest,
     account_name: company_name || business_name,
     account_phone: phone_number,
     account_type: saved?.account_type ?? '',
+    terms_days,
   };
 }

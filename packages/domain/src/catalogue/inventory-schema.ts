@@ -17,6 +17,8 @@ export const InventoryRow = Product.pick({
   sku: z.string(),
   qty: z.number().int(),
   qty_sold: z.number().int(),
+  /** Cases in the house that are not for sale. */
+  qty_held: z.number().int(),
   /** Under customer-specific pricing what every other store pays. */
   price: z.number(),
   pricing_type: z.enum(['universal', 'customer-specific']),
@@ -49,11 +51,15 @@ export const StockMovement = z.object({
   sku: z.string(),
   qty_change: z.number().int(),
   sold_change: z.number().int(),
+  held_change: z.number().int(),
   /** The figure after this change. */
   qty_after: z.number().int(),
   reason: z.enum(Object.keys(STOCK_REASONS) as [keyof typeof STOCK_REASONS]),
   order_id: z.uuid().nullable(),
   order_number: z.string().nullable(),
+  /** The credit memo that brought the cases back. */
+  entry_id: z.uuid().nullable(),
+  entry_number: z.string().nullable(),
   user_id: z.uuid(),
   user_name: z.string(),
   created_at: z.iso.datetime(),

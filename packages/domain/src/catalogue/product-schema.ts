@@ -30,6 +30,8 @@ export const Flavor = z.object({
   /** Cases available, as text. */
   qty: z.string(),
   qty_sold: z.number().int(),
+  /** Cases in the house that are not for sale. */
+  qty_held: z.number().int(),
   product_image: z.string().nullable(),
   thumbnail_url: z.string().nullable(),
 });
@@ -77,6 +79,8 @@ const FlavorChange = FlavorInput.extend({
   id: z.uuid('Unknown flavor').nullish(),
   /** As the editor was shown it: what was sold since then stays sold. */
   qty_sold: figure({ wrong: WRONG_QTY, min: 0, max: 1_000_000_000 }).nullish(),
+  /** As the editor was shown it too. */
+  qty_held: figure({ wrong: WRONG_QTY, min: 0, max: 1_000_000_000 }).nullish(),
 });
 export type FlavorChange = z.infer<typeof FlavorChange>;
 

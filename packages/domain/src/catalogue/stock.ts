@@ -32,16 +32,21 @@ export type StockReason = keyof typeof STOCK_REASONS;
 interface Figures {
   qty: number;
   qty_sold: number;
+  qty_held?: number;
 }
 
 /**
  * How many cases an editor adds or takes by setting qty.
- * A sale moves cases from qty to qty_sold and leaves their sum alone, so the sum that the editor saw tells
- * what they changed, whatever was sold meanwhile; without qty_sold the qty is what lies there now.
+ * A sale moves cases from qty to qty_sold, a return to qty or qty_held, and each leaves their sum alone, so the sum that
+ * the editor saw tells what they changed, whatever was sold meanwhile; without the others the qty is what lies there now.
  */
-export function adjustmentTo(sent: { qty: number; qty_sold?: number | undefined }, now: Figures): number {
-  const seen = sent.qty_sold ?? now.qty_sold;
-  const change = sent.qty + seen - (now.qty + now.qty_sold);
+export function adjustmentTo(
+  sent: { qty: number; qty_sold?: number | undefined; qty_held?: number | undefined },
+  now: Figures,
+): number {
+  const held = now.qty_held ?? 0;
+  const seen = (sent.qty_sold ?? now.qty_sold) + (sent.qty_held ?? held);
+  const change = sent.qty + seen - (now.qty + now.qty_sold + held);
   if (now.qty + change > MAX_STOCK) throw invalid(WRONG_QTY);
   return change;
 }

@@ -25,7 +25,7 @@ export function shortage(lines: Wanted[], stocked: (sku: string) => Stocked): st
   return undefined;
 }
 
-function insufficient(available: number, flavor: string, sample: boolean): string {
+export function insufficient(available: number, flavor: string, sample = false): string {
   const what = sample ? 'Insufficient inventory for samples.' : 'Insufficient inventory.';
   return `${what} Only ${available} cases available for ${flavor}.`;
 }

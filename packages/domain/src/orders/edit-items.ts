@@ -8,6 +8,9 @@ import { balanceOf, type Totals } from './totals.ts';
 export const LINE_LEFT_OUT =
   'Every line of the order must be sent. Set its quantity to 0 instead of leaving it out.';
 
+export const UNKNOWN_LINE = 'A line names an item that this order does not have.';
+export const LINE_SENT_TWICE = 'A line of the order was sent twice.';
+
 export const FIX_ERRORS = 'Please fix validation errors before saving';
 
 export interface MatchedLine {
@@ -22,12 +25,11 @@ export function matchLines(stored: OrderLine[], sent: EditedLine[]): MatchedLine
     const found = line.id
       ? stored.find(({ id }) => id === line.id)
       : [stored[place]].find((at) => at?.sku === line.sku && at.is_sample === line.is_sample);
-    if (line.id && (!found || found.sku !== line.sku))
-      throw invalid('A line names an item that this order does not have.');
+    if (line.id && (!found || found.sku !== line.sku)) throw invalid(UNKNOWN_LINE);
     return found ? { sent: line, stored: found } : { sent: line };
   });
   const used = matched.flatMap(({ stored: line }) => (line ? [line.id] : []));
-  if (new Set(used).size !== used.length) throw invalid('A line of the order was sent twice.');
+  if (new Set(used).size !== used.length) throw invalid(LINE_SENT_TWICE);
   if (used.length !== stored.length) throw invalid(LINE_LEFT_OUT);
   const empty = matched.flatMap(({ sent: { qty }, stored: line }, place) => (line || qty > 0 ? [] : [place]));
   if (empty.length > 0) {

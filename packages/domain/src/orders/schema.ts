@@ -59,6 +59,8 @@ export const Order = z.object({
   /** Of a delivered order. */
   due_date: z.iso.date().nullable(),
   payment_terms: PaymentTerms,
+  /** Days from delivery in which it is to be paid: those of the store, else of the business; frozen at delivery. */
+  terms_days: z.number().int(),
   checks: z.array(Check),
   invoice: z.object({ id: z.uuid(), number: z.string(), version: z.number().int() }).nullable(),
   run: z.object({ id: z.uuid(), number: z.string() }).nullable(),

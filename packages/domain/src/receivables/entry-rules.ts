@@ -35,7 +35,7 @@ interface Payable {
 
 /** Throws why an amount can not be applied to an order. */
 export function refuseApplication(order: Payable, amount: number): void {
-  if (order.order_status === 'cancelled') throw conflict(`${order.order_number} is cancelled.`);
+  if (order.order_status === 'cancelled') throw conflict(isCancelled(order.order_number));
   const open = cents(order.order_total) - cents(order.payment_info.amount_paid);
   if (cents(amount) > open) {
     throw conflict(`Only ${formatMoney(dollarsFrom(Math.max(0, open)))} is open on ${order.order_number}.`);
@@ -64,9 +64,17 @@ export function oldestFirst(amount: number, open: { id: string; balance: number 
 
 export const alreadyVoid = (number: string) => `${number} is already void.`;
 export const wasRefunded = (number: string) => `${number} was refunded.`;
+export const isCancelled = (order_number: string) => `${order_number} is cancelled.`;
 export const isVoid = (number: string) => `${number} is void.`;
 export const notApplied = (number: string, order_number: string) =>
   `${number} is not applied to ${order_number}.`;
+
+/** What live memos credit of an order already. */
+export interface Credited {
+  lines: { order_line_id: string; qty: number; amount: number }[];
+  subtotal: number;
+  tax: number;
+}
 
 /** In the order in which they are always shown. */
 export function sortedTypes(types: PaymentType[]): PaymentType[] {

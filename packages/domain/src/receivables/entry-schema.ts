@@ -32,6 +32,7 @@ export const MemoLine = z.object({
   amount: z.number(),
   goods: z.enum(GOODS),
 });
+export type MemoLine = z.infer<typeof MemoLine>;
 
 export const Entry = z.object({
   id: z.uuid(),
@@ -62,7 +63,7 @@ export const Entry = z.object({
 });
 export type Entry = z.infer<typeof Entry>;
 
-const AMOUNT = 'Amount must be above 0, with at most two decimals';
+export const AMOUNT = 'Amount must be above 0, with at most two decimals';
 const DATE = 'Dates are written YYYY-MM-DD';
 export const PAYMENT_TYPE_REQUIRED = 'Please select a payment type.';
 export const STORE_NEEDED = 'Please select a store.';

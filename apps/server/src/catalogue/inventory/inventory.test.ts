@@ -45,6 +45,7 @@ describe('the inventory', () => {
         units_per_case: 10,
         qty: Number(qty),
         qty_sold: 0,
+        qty_held: 0,
         price: 8,
         pricing_type: 'customer-specific',
         stock: ['ok', 'low', 'out'][place],

@@ -60,6 +60,7 @@ function inventoryOf({ database, user }: Scope) {
       'products.units_per_case',
       'flavors.qty',
       'flavors.qty_sold',
+      'flavors.qty_held',
       'products.price',
       'products.pricing_type',
     ])
@@ -106,12 +107,17 @@ export async function listStockHistory(scope: Scope, product_id: string, request
       'sku',
       'qty_change',
       'sold_change',
+      'held_change',
       'qty_after',
       'reason',
       'order_id',
       sql<string | null>`(
         select o.order_number from orders o
         where o.account_id = stock_history.account_id and o.id = stock_history.order_id)`.as('order_number'),
+      'entry_id',
+      sql<string | null>`(
+        select entry_number(e.kind, e.number) from ledger_entries e
+        where e.account_id = stock_history.account_id and e.id = stock_history.entry_id)`.as('entry_number'),
       'user_id',
       'user_name',
       iso('created_at'),

@@ -1,3 +1,4 @@
+import { heldGoodsApi } from '@waybill/domain/catalogue/held-goods';
 import { inventoryApi } from '@waybill/domain/catalogue/products-api';
 import type { PageRequest } from '@waybill/domain/lib/page';
 import { exportCsv } from '../../activity/export-csv.ts';
@@ -5,6 +6,7 @@ import { inAccount } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
 import { type App, route } from '../../http/route.ts';
 import { knownProduct } from '../products/known-product.ts';
+import { changeHeld } from '../stock/held-goods.ts';
 import { historyColumns, INVENTORY_COLUMNS } from './export-columns.ts';
 import { listInventory, listStockHistory } from './repository.ts';
 
@@ -20,6 +22,9 @@ export function inventoryRoutes(app: App): void {
     });
     return {};
   });
+  route(app, heldGoodsApi.change, async (context, { params, body }) => ({
+    data: await changeHeld(context, params.id, body),
+  }));
   route(app, inventoryApi.history, (context, { params, query }) => readHistory(context, params.id, query));
   route(app, inventoryApi.exportHistory, async (context, { params, query, reply }) => {
     await exportCsv(context, reply, {

@@ -36,7 +36,11 @@ export async function editFlavors(
     }
     await showFlavor(db, account_id, flavor.id, fields);
     if (change.qty == null) continue;
-    const qty_change = adjustmentTo({ qty: change.qty, qty_sold: change.qty_sold ?? undefined }, flavor);
+    const { qty, qty_sold, qty_held } = change;
+    const qty_change = adjustmentTo(
+      { qty, qty_sold: qty_sold ?? undefined, qty_held: qty_held ?? undefined },
+      flavor,
+    );
     moves.push({ flavor_id: flavor.id, qty_change, reason: 'adjustment' });
   }
   await adjust(db, actor, moves);

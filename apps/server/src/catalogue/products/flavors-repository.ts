@@ -5,7 +5,7 @@ import type { Db } from '../../database/db.ts';
 export function lockFlavorsOf(db: Db, account_id: string, product_id: string) {
   return db
     .selectFrom('flavors')
-    .select(['id', 'flavor', 'sku', 'qty', 'qty_sold', 'image_file_id'])
+    .select(['id', 'flavor', 'sku', 'qty', 'qty_sold', 'qty_held', 'image_file_id'])
     .where('account_id', '=', account_id)
     .where('product_id', '=', product_id)
     .where('deleted_at', 'is', null)
@@ -14,7 +14,22 @@ export function lockFlavorsOf(db: Db, account_id: string, product_id: string) {
     .execute();
 }
 
-/** The first of these SKUs that a live flavor of another product has. */
+export function findProductOfFlavor(db: Db, account_id: string, flavor_id: string) {
+  return db
+    .selectFrom('flavors')
+    .innerJoin('products', (join) =>
+      join
+        .onRef('products.account_id', '=', 'flavors.account_id')
+        .onRef('products.id', '=', 'flavors.product_id'),
+    )
+    .select(['products.id', 'products.product_name'])
+    .where('flavors.account_id', '=', account_id)
+    .where('flavors.id', '=', flavor_id)
+    .where('flavors.deleted_at', 'is', null)
+    .where('products.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
 /** Which of these the account has already, as it writes them. */
 export async function takenSkus(db: Db, account_id: string, skus: string[]): Promise<string[]> {
   const rows = await db
@@ -27,6 +42,7 @@ export async function takenSkus(db: Db, account_id: string, skus: string[]): Pro
   return rows.map(({ sku }) => sku);
 }
 
+/** The first of these SKUs that a live flavor of another product has. */
 export async function takenSku(
   db: Db,
   account_id: string,

@@ -38,7 +38,7 @@ export async function updateProduct(
   db: Db,
   account_id: string,
   id: string,
-  change: ProductFields | { deleted_at: 'now' },
+  change: ProductFields | { deleted_at: 'now' } | Record<string, never>,
 ): Promise<void> {
   await db
     .updateTable('products')

@@ -34,7 +34,7 @@ import { amountFor, appliedTo, chooseOrders, foundEntry } from './record-payment
 import { lockOrders, type Settled, settle, tellOf } from './settle.ts';
 
 /** Runs a change of an entry and tells of its orders once it is committed. */
-async function changing(
+export async function changing(
   context: Context,
   id: string,
   change: (db: Db, settled: (orders: Settled[]) => void) => Promise<void>,
@@ -93,7 +93,7 @@ export function unapplyPayment(context: Context, id: string, order_id: string): 
   });
 }
 
-function takenFrom(entry: Entry, order: Parameters<typeof appliedTo>[0]) {
+export function takenFrom(entry: Entry, order: Parameters<typeof appliedTo>[0]) {
   const sum = entry.applications
     .filter(({ order_id }) => order_id === order.id)
     .reduce((total, { amount }) => total + cents(amount), 0);

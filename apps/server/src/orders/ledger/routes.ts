@@ -1,10 +1,13 @@
 import { ledgerApi } from '@waybill/domain/orders/ledger-api';
+import { creditMemosApi, MEMO_RECORDED } from '@waybill/domain/receivables/credit-memos-api';
 import { PAYMENT_RECORDED } from '@waybill/domain/receivables/entry-rules';
 import { paymentsApi } from '@waybill/domain/receivables/payments-api';
 import { type App, route } from '../../http/route.ts';
 import { applyPayment, refundPayment, unapplyPayment, voidPayment } from './change-entry.ts';
+import { recordCreditMemo } from './credit-memo.ts';
 import { listPayments } from './list-payments.ts';
 import { recordPayment } from './record-payment.ts';
+import { voidCreditMemo } from './void-credit-memo.ts';
 import { releaseToAccount, writeOff } from './write-off.ts';
 
 export function ledgerRoutes(app: App): void {
@@ -24,6 +27,13 @@ export function ledgerRoutes(app: App): void {
   }));
   route(app, paymentsApi.refund, async (context, { params, body }) => ({
     data: await refundPayment(context, params.id, body),
+  }));
+  route(app, creditMemosApi.record, async (context, { body }) => ({
+    data: await recordCreditMemo(context, body),
+    message: MEMO_RECORDED,
+  }));
+  route(app, creditMemosApi.void, async (context, { params, body }) => ({
+    data: await voidCreditMemo(context, params.id, body.reason),
   }));
   route(app, ledgerApi.writeOff, async (context, { params, body }) => ({
     data: await writeOff(context, params.id, body.reason),

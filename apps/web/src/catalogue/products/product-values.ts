@@ -11,6 +11,7 @@ export type FlavorValues = {
   qty: string;
   /** As it was when the editing began, so that the server can keep what was sold since. */
   qty_sold: number | null;
+  qty_held: number | null;
   product_image: string | null;
   thumbnail_url: string | null;
 };
@@ -49,6 +50,7 @@ export function newFlavor(): FlavorValues {
     sku: '',
     qty: '',
     qty_sold: null,
+    qty_held: null,
     product_image: null,
     thumbnail_url: null,
   };
@@ -99,8 +101,8 @@ export function valuesOf(product: Product): ProductValues {
 }
 
 function flavorValues(flavor: Flavor): FlavorValues {
-  const { id, flavor: name, sku, qty, qty_sold, product_image, thumbnail_url } = flavor;
-  return { key: id, id, flavor: name, sku, qty, qty_sold, product_image, thumbnail_url };
+  const { id, flavor: name, sku, qty, qty_sold, qty_held, product_image, thumbnail_url } = flavor;
+  return { key: id, id, flavor: name, sku, qty, qty_sold, qty_held, product_image, thumbnail_url };
 }
 
 export function defaultFirst(rows: readonly PriceRow[]): PriceRow[] {
@@ -119,12 +121,13 @@ export function bodyOf(values: ProductValues) {
     brand_name: values.brand_name ?? '',
     size: plainNumber(values.size),
     units_per_case: plainNumber(values.units_per_case),
-    flavors: flavors.map(({ id, flavor, sku, qty, qty_sold, product_image }) => ({
+    flavors: flavors.map(({ id, flavor, sku, qty, qty_sold, qty_held, product_image }) => ({
       id,
       flavor,
       sku,
       qty: plainNumber(qty) === '' ? 0 : plainNumber(qty),
       qty_sold,
+      qty_held,
       product_image,
     })),
     pricing:
