@@ -1,0 +1,78 @@
+-- What the store owes less what lies on account, and what its undelivered orders will add, but for one order.
+create or replace function store_exposure(of_account uuid, of_store uuid, but_order uuid) returns numeric
+  language plpgsql stable as $$
+begin
+  return (
+    select coalesce(sum(o.order_total - o.amount_paid), 0) from orders o
+    where o.account_id = of_account and o.store_id = of_store and o.list <> 'completed' and o.amount_paid < o.order_total
+      and o.id is distinct from but_order
+  ) - (
+    select coalesce(sum(e.amount - e.applied - e.refunded), 0) from ledger_entries e
+    where e.account_id = of_account and e.store_id = of_store and e.voided_on is null
+      and e.kind in ('payment', 'credit_memo') and e.applied + e.refunded < e.amount);
+end
+$$;
+
+-- What the checks are asked about a store and an order of it, if there is one yet; null while all checks are off.
+create or replace function read_gate(of_account uuid, of_store uuid, of_order uuid) returns json
+  language plpgsql stable as $$
+declare
+  rules trade_settings;
+  details store_trade;
+  today date;
+  exposure numeric;
+  past_due numeric;
+  oldest_due_on date;
+begin
+  select * into rules from trade_settings s
+    where s.account_id = of_account and jsonb_path_exists(s.gates, '$.* ? (@ != "off")');
+  if rules.account_id is null or of_store is null then
+    return null;
+  end if;
+  today := (select (moment() at time zone a.time_zone)::date from accounts a where a.id = of_account);
+  select * into details from store_trade t where t.account_id = of_account and t.store_id = of_store;
+  if rules.gates ->> 'credit_limit' <> 'off' and coalesce(details.credit_limit, rules.credit_limit) is not null then
+    exposure := store_exposure(of_account, of_store, of_order);
+  end if;
+  if rules.gates ->> 'overdue' <> 'off' then
+    select coalesce(sum(o.order_total - o.amount_paid), 0), min(due.day) into past_due, oldest_due_on
+      from orders o
+      cross join lateral (select due_date(o.delivery_date, o.payment_terms, o.terms_days) as day) due
+      where o.account_id = of_account and o.store_id = of_store and o.list <> 'completed' and o.amount_paid < o.order_total
+        and is_delivered(o.order_status) and due.day < today;
+  end if;
+  return (select json_build_object(
+      'on', today, 'jurisdiction', rules.jurisdiction, 'gates', rules.gates, 'gate_override', rules.gate_override,
+      'store_id', s.id, 'store_name', s.store_name, 'license_number', s.license_number, 'license_expiration', s.license_expiration,
+      'tax_certificate_status', coalesce(details.tax_certificate_status, 'unknown'),
+      'tax_certificate_expires', details.tax_certificate_expires, 'cod_listed', coalesce(details.cod_listed, false),
+      'credit_limit', coalesce(details.credit_limit, rules.credit_limit), 'exposure', exposure,
+      'past_due', coalesce(past_due, 0), 'oldest_due_on', oldest_due_on,
+      'overrides', (
+        select coalesce(json_agg(json_build_object('at', v.point, 'check', v.check_name, 'reason', v.reason, 'by', v.user_name)
+            order by v.id desc), '[]')
+        from check_overrides v where v.account_id = of_account and v.order_id = of_order and v.valid_on = today))
+    from stores s where s.account_id = of_account and s.id = of_store);
+end
+$$;
+
+-- Keeps what the checks said of an order, and tells of those that were overridden by this call.
+create or replace function record_checks(
+    of_account uuid, of_order uuid, order_number text, actor_id uuid, actor_name text, checks jsonb, tells_overrides boolean)
+  returns void language plpgsql as $$
+begin
+  insert into order_checks (account_id, order_id, point, check_name, outcome, sentence, reason, user_name, checked_on)
+    select of_account, of_order, c ->> 'at', c ->> 'check', c ->> 'outcome', c ->> 'sentence', c ->> 'reason', c ->> 'by',
+      (c ->> 'on')::date
+    from jsonb_array_elements(checks) with ordinality as each (c, place) order by place;
+  if tells_overrides then
+    perform log_activity(of_account, actor_id, actor_name, 'override', 'order', of_order,
+        'Overrode "' || (c ->> 'check') || '" on ' || order_number || ': ' || (c ->> 'reason'), jsonb_build_object('check', c))
+      from jsonb_array_elements(checks) as c where c ->> 'outcome' = 'overridden';
+  end if;
+end
+$$;
+revoke execute on function store_exposure(uuid, uuid, uuid), read_gate(uuid, uuid, uuid),
+  record_checks(uuid, uuid, text, uuid, text, jsonb, boolean) from public;
+grant execute on function store_exposure(uuid, uuid, uuid), read_gate(uuid, uuid, uuid),
+  record_checks(uuid, uuid, text, uuid, text, jsonb, boolean) to waybill_app;
