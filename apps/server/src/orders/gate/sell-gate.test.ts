@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { aGatedBusiness, pay, storeUntil, TODAY, trade, YESTERDAY } from '../../../test/factories/gates.ts';
 import { status } from '../../../test/factories/orders.ts';
-import { readProduct } from '../../../test/factories/products.ts';
+import { stockOf } from '../../../test/factories/products.ts';
 import { aStore } from '../../../test/factories/stores.ts';
 import { type Client, test, type World } from '../../../test/world/world.ts';
 
@@ -66,7 +66,7 @@ describe('the sell-gate', () => {
       { ...said, check: 'license_unknown', outcome: 'warn', sentence: unknown },
       { ...said, check: 'license_expired', outcome: 'block', sentence },
     ]);
-    expect((await readProduct(owner, product.id)).flavors[0].qty).toBe(1000);
+    expect(await stockOf(world, product)).toEqual([{ qty: 1000, qty_sold: 0, ledger: 1000, sold: 0 }]);
     expect(await warnings(world, account_id)).toEqual([
       {
         entity_type: 'store',
