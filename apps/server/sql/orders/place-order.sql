@@ -41,9 +41,11 @@ begin
       on conflict (account_id) do update set last_number = counter.last_number + 1
       returning last_number into new_number;
   end if;
-  -- The counter is held by now, so that of two orders at once the second counts the first.
-  if new_order ->> 'exposure' is not null then
-    if (new_order ->> 'exposure')::numeric <> store_exposure(of_account, (new_order ->> 'store_id')::uuid, null) then
+  -- The counter is held by now: if it has moved since the checks were asked, another order may have come to the same store.
+  if new_number <> (new_order ->> 'last_number')::bigint + 1 then
+    perform from store_exposure(of_account, (new_order ->> 'store_id')::uuid, null, null) s
+      where s.exposure <> (new_order ->> 'exposure')::numeric;
+    if found then
       raise exception 'the store owes another amount' using errcode = 'WB001';
     end if;
   end if;

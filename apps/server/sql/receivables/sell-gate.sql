@@ -1,12 +1,18 @@
--- What the store owes less what lies on account, and what its undelivered orders will add, but for one order.
-create or replace function store_exposure(of_account uuid, of_store uuid, but_order uuid) returns numeric
+-- What the store owes less what lies on account, and what its undelivered orders will add, but for one order; and what of it
+-- is past due on a day, and since when.
+create or replace function store_exposure(
+    of_account uuid, of_store uuid, but_order uuid, today date,
+    out exposure numeric, out past_due numeric, out oldest_due_on date)
   language plpgsql stable as $$
 begin
-  return (
-    select coalesce(sum(o.order_total - o.amount_paid), 0) from orders o
-    where o.account_id = of_account and o.store_id = of_store and o.list <> 'completed' and o.amount_paid < o.order_total
-      and o.id is distinct from but_order
-  ) - (
+  select coalesce(sum(o.order_total - o.amount_paid) filter (where o.id is distinct from but_order), 0),
+      coalesce(sum(o.order_total - o.amount_paid) filter (where due.day < today), 0), min(due.day) filter (where due.day < today)
+    into exposure, past_due, oldest_due_on
+    from orders o
+    cross join lateral (select case when is_delivered(o.order_status)
+      then due_date(o.delivery_date, o.payment_terms, o.terms_days) end as day) due
+    where o.account_id = of_account and o.store_id = of_store and o.list <> 'completed' and o.amount_paid < o.order_total;
+  exposure := exposure - (
     select coalesce(sum(e.amount - e.applied - e.refunded), 0) from ledger_entries e
     where e.account_id = of_account and e.store_id = of_store and e.voided_on is null
       and e.kind in ('payment', 'credit_memo') and e.applied + e.refunded < e.amount);
@@ -20,9 +26,7 @@ declare
   rules trade_settings;
   details store_trade;
   today date;
-  exposure numeric;
-  past_due numeric;
-  oldest_due_on date;
+  owes record;
 begin
   select * into rules from trade_settings s
     where s.account_id = of_account and jsonb_path_exists(s.gates, '$.* ? (@ != "off")');
@@ -31,23 +35,18 @@ begin
   end if;
   today := (select (moment() at time zone a.time_zone)::date from accounts a where a.id = of_account);
   select * into details from store_trade t where t.account_id = of_account and t.store_id = of_store;
-  if rules.gates ->> 'credit_limit' <> 'off' and coalesce(details.credit_limit, rules.credit_limit) is not null then
-    exposure := store_exposure(of_account, of_store, of_order);
-  end if;
-  if rules.gates ->> 'overdue' <> 'off' then
-    select coalesce(sum(o.order_total - o.amount_paid), 0), min(due.day) into past_due, oldest_due_on
-      from orders o
-      cross join lateral (select due_date(o.delivery_date, o.payment_terms, o.terms_days) as day) due
-      where o.account_id = of_account and o.store_id = of_store and o.list <> 'completed' and o.amount_paid < o.order_total
-        and is_delivered(o.order_status) and due.day < today;
+  select null::numeric as exposure, 0::numeric as past_due, null::date as oldest_due_on into owes;
+  if rules.gates ->> 'credit_limit' <> 'off' or rules.gates ->> 'overdue' <> 'off' then
+    select * into owes from store_exposure(of_account, of_store, of_order, today);
   end if;
   return (select json_build_object(
       'on', today, 'jurisdiction', rules.jurisdiction, 'gates', rules.gates, 'gate_override', rules.gate_override,
       'store_id', s.id, 'store_name', s.store_name, 'license_number', s.license_number, 'license_expiration', s.license_expiration,
       'tax_certificate_status', coalesce(details.tax_certificate_status, 'unknown'),
       'tax_certificate_expires', details.tax_certificate_expires, 'cod_listed', coalesce(details.cod_listed, false),
-      'credit_limit', coalesce(details.credit_limit, rules.credit_limit), 'exposure', exposure,
-      'past_due', coalesce(past_due, 0), 'oldest_due_on', oldest_due_on,
+      'credit_limit', coalesce(details.credit_limit, rules.credit_limit), 'exposure', owes.exposure,
+      'past_due', owes.past_due, 'oldest_due_on', owes.oldest_due_on,
+      'last_number', coalesce((select c.last_number from order_counters c where c.account_id = of_account), 1000),
       'overrides', (
         select coalesce(json_agg(json_build_object('at', v.point, 'check', v.check_name, 'reason', v.reason, 'by', v.user_name)
             order by v.id desc), '[]')
@@ -72,7 +71,7 @@ begin
   end if;
 end
 $$;
-revoke execute on function store_exposure(uuid, uuid, uuid), read_gate(uuid, uuid, uuid),
+revoke execute on function store_exposure(uuid, uuid, uuid, date), read_gate(uuid, uuid, uuid),
   record_checks(uuid, uuid, text, uuid, text, jsonb, boolean) from public;
-grant execute on function store_exposure(uuid, uuid, uuid), read_gate(uuid, uuid, uuid),
+grant execute on function store_exposure(uuid, uuid, uuid, date), read_gate(uuid, uuid, uuid),
   record_checks(uuid, uuid, text, uuid, text, jsonb, boolean) to waybill_app;

@@ -21,6 +21,8 @@ export interface GateFacts
   credit_limit: number | null;
   /** What it owes less what lies on account, and its other undelivered orders; null while no limit is looked at. */
   exposure: number | null;
+  /** That of the newest order of the business when this was read. */
+  last_number: number;
   past_due: number;
   oldest_due_on: Day | null;
   /** Those of the order that hold on this day, newest first. */

@@ -21,6 +21,7 @@ function facts(change: Partial<Omit<GateFacts, 'gates'>> & { gates?: Partial<Gat
     cod_listed: false,
     credit_limit: null,
     exposure: null,
+    last_number: 1000,
     past_due: 0,
     oldest_due_on: null,
     overrides: [],
