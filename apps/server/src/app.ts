@@ -37,6 +37,7 @@ import { healthRoutes } from './operations/health.ts';
 import { metricsRoutes } from './operations/metrics.ts';
 import { outboxPage } from './operations/outbox-page.ts';
 import { webApp } from './operations/web-app.ts';
+import { gateRoutes } from './orders/gate/routes.ts';
 import { ledgerRoutes } from './orders/ledger/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { storeNoteRoutes } from './partners/notes/routes.ts';
@@ -103,6 +104,7 @@ export async function buildApp(http: FastifyInstance, services: Services): Promi
   productRoutes(app);
   inventoryRoutes(app);
   await orderRoutes(app);
+  gateRoutes(app);
   ledgerRoutes(app);
   receivableRoutes(app);
   analyticsRoutes(app);

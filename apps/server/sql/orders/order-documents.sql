@@ -22,7 +22,7 @@ create view order_documents with (security_invoker = true) as
           (select t.terms_days from trade_settings t where t.account_id = o.account_id), 30) end as terms_days,
       (select coalesce(json_agg(row_to_json(checked)), '[]') from (
         select c.point as at, c.check_name as check, c.outcome, c.sentence, c.reason, c.user_name as by, c.checked_on as on
-        from order_checks c where c.account_id = o.account_id and c.order_id = o.id order by c.id) checked) as checks,
+        from order_checks c where c.account_id = o.account_id and c.order_id = o.id order by c.position) checked) as checks,
       null::json as invoice, null::json as run,
       (select coalesce(json_agg(row_to_json(line)), '[]') from (
         select l.id, l.brand_name, l.processor_name, l.product_name, l.product_type, l.flavor, l.sku, l.qty, l.price,

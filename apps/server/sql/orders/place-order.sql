@@ -2,8 +2,8 @@
 -- Flavors are locked in the order of their ids and the account's counter last, so that two orders never deadlock and the
 -- counter, which all orders of an account share, is held for the shortest time.
 --
--- WB001: a product was changed or removed since the rules were asked; WB002 and WB003 are those of move_stock(). After each
--- of them nothing is stored, and the rules have to be asked again.
+-- WB001: a product was changed or removed since the rules were asked, or the store owes another amount by now; WB002 and
+-- WB003 are those of move_stock(). After each of them nothing is stored, and the rules have to be asked again.
 create or replace function place_order(
     of_account uuid, idempotency_key text, hash text, new_order jsonb, lines jsonb,
     out state text, out new_id uuid, out document text)
@@ -41,17 +41,31 @@ begin
       on conflict (account_id) do update set last_number = counter.last_number + 1
       returning last_number into new_number;
   end if;
+  -- The counter is held by now: if it has moved since the checks were asked, another order may have come to the same store.
+  if new_number <> (new_order ->> 'last_number')::bigint + 1 then
+    perform from store_exposure(of_account, (new_order ->> 'store_id')::uuid, null) s
+      where s.exposure <> (new_order ->> 'exposure')::numeric;
+    if found then
+      raise exception 'the store owes another amount' using errcode = 'WB001';
+    end if;
+  end if;
   insert into orders (account_id, id, number, store_id, store_name, store_license, processor_name, processor_license,
-      order_status, items_total, subtotal, tax_rate, order_total, agent_id, agent_name)
+      order_status, items_total, subtotal, tax_rate, order_total, payment_terms, agent_id, agent_name)
     select of_account, new_id, new_number, o.store_id, o.store_name, o.store_license, o.processor_name, o.processor_license,
-      o.order_status, o.items_total, o.subtotal, o.tax_rate, o.order_total, seller_id, seller_name
+      o.order_status, o.items_total, o.subtotal, o.tax_rate, o.order_total, coalesce(o.payment_terms, 'credit'), seller_id,
+      seller_name
     from jsonb_to_record(new_order) as o (store_id uuid, store_name text, store_license text, processor_name text,
-      processor_license text, order_status text, items_total integer, subtotal numeric, tax_rate numeric, order_total numeric);
+      processor_license text, order_status text, items_total integer, subtotal numeric, tax_rate numeric, order_total numeric,
+      payment_terms text);
   perform add_order_lines(of_account, new_id, lines);
   -- What a later edit changes stands in the entry of the edit, everything else on the order for ever.
   perform log_activity(of_account, seller_id, seller_name, 'create', 'order', new_id,
     'Created order ORD-' || new_number || ' for ' || (new_order ->> 'store_name'),
     jsonb_build_object('created', jsonb_build_object('order_total', new_order -> 'order_total')));
+  if new_order ? 'checks' then
+    perform record_checks(of_account, new_id, 'ORD-' || new_number, seller_id, seller_name, new_order -> 'checks',
+      (new_order ->> 'is_overridden')::boolean);
+  end if;
   document := order_document(of_account, new_id);
   state := 'placed';
 end

@@ -95,6 +95,7 @@ const TOLD: Record<string, [action: string, tells: Tells]> = {
   'POST /api/orders/status': ['status_change', 'changes'],
   'POST /api/orders/:id/approve': ['status_change', 'changes'],
   'POST /api/orders/:id/undo': ['status_change', 'changes'],
+  'POST /api/orders/:id/override': ['override', 'created'],
   'POST /api/orders/:id/write-off': ['create', 'created'],
   'POST /api/orders/:id/release': ['apply', 'changes'],
   'POST /api/payments': ['create', 'created'],

@@ -10,6 +10,7 @@ export interface Activity {
   message: string;
   /** What changed from what to what, or what was made or removed. */
   data?: object;
+  severity?: 'info' | 'warning';
   /** Now, unless a demo makes its past. */
   created_at?: string;
 }

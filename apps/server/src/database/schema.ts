@@ -346,6 +346,7 @@ export interface OrderChecks {
   order_id: string;
   outcome: string;
   point: string;
+  position: Generated<number>;
   reason: string | null;
   sentence: string;
   user_name: string;

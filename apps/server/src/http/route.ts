@@ -126,7 +126,8 @@ async function admit({ services }: App, endpoint: Endpoint, request: FastifyRequ
   if (!user) throw new DomainError('unauthenticated', endpoint.unauthenticatedMessage);
   request.sender = user;
   refuseUntilSetUp(user, endpoint);
-  if (endpoint.allow !== 'signed_in' && !may(user.role, endpoint.allow as Permission)) throw forbidden();
+  if (endpoint.allow !== 'signed_in' && !may(user.role, endpoint.allow as Permission))
+    throw forbidden(endpoint.forbiddenMessage);
 }
 
 function contextOf(app: App, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Context {

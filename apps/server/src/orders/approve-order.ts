@@ -1,17 +1,24 @@
 import { changesBetween } from '@waybill/domain/activity/changes';
+import { pointsPassed } from '@waybill/domain/orders/gate-points';
 import { refuseApproval } from '@waybill/domain/orders/next-step';
 import type { Approval, Order } from '@waybill/domain/orders/schema';
 import { logActivity } from '../activity/log-activity.ts';
 import { inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
 import { driverAfter } from './change-delivery.ts';
+import { passGate } from './gate/pass-gate.ts';
+import { tellingRefusals } from './gate/sale-refused.ts';
 import { notifyOrderChanged } from './notify-order-changed.ts';
 import { notifyPeople } from './notify-people.ts';
 import { updateOrder } from './repository.ts';
 import { lockForChange } from './visible.ts';
 
+export function approveOrder(context: Context, id: string, approval: Approval): Promise<Order> {
+  return tellingRefusals(context, () => approve(context, id, approval));
+}
+
 /** Status, day and driver in one change, so that an approved order is never without its day. */
-export async function approveOrder(context: Context, id: string, approval: Approval): Promise<Order> {
+async function approve(context: Context, id: string, approval: Approval): Promise<Order> {
   const { user } = context;
   const { before, after, notified } = await inAccount(context, async (db) => {
     const order = await lockForChange(db, user, id, approval.version);
@@ -22,15 +29,17 @@ export async function approveOrder(context: Context, id: string, approval: Appro
       ...(await driverAfter(db, order, user.account_id, approval.delivery_driver)),
     };
     const { delivery_driver: _name, ...fields } = outcome;
+    const points = pointsPassed(order.order_status, outcome.order_status);
+    const { checks, payment_terms } = await passGate(context, db, order, points, approval.override_reason);
     const stamp = await updateOrder(db, user.account_id, id, fields);
     await logActivity(db, user, {
       action: 'status_change',
       entity: 'order',
       id,
       message: `Approved order ${order.order_number} for delivery on ${outcome.delivery_date}`,
-      data: { changes: changesBetween(order, outcome) },
+      data: { changes: changesBetween<Order>(order, { ...outcome, payment_terms }) },
     });
-    const after = { ...order, ...outcome, ...stamp };
+    const after = { ...order, ...outcome, ...stamp, checks, payment_terms };
     return { before: order, after, notified: await notifyPeople(db, user, order, after) };
   });
   notifyOrderChanged(context, after, before, notified);

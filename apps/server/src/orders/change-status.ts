@@ -4,6 +4,7 @@ import { dayIn } from '@waybill/domain/lib/dates';
 import { conflict, forbidden } from '@waybill/domain/lib/errors';
 import { shortage } from '@waybill/domain/orders/availability';
 import { changeStatus, NOTHING_LEFT } from '@waybill/domain/orders/change-status';
+import { pointsPassed } from '@waybill/domain/orders/gate-points';
 import { mayChangeStatus, statusChangeBy } from '@waybill/domain/orders/policies';
 import type { Order, StatusChange } from '@waybill/domain/orders/schema';
 import type { OrderStatus } from '@waybill/domain/orders/status';
@@ -12,6 +13,8 @@ import { moveStock } from '../catalogue/stock/move-stock.ts';
 import { type Db, inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
 import { type ReturnedLine, readReturned } from '../receivables/memos-repository.ts';
+import { passGate } from './gate/pass-gate.ts';
+import { tellingRefusals } from './gate/sale-refused.ts';
 import { planPayments, writePayments } from './ledger/pay-by-status.ts';
 import { notifyOrderChanged } from './notify-order-changed.ts';
 import { notifyPeople } from './notify-people.ts';
@@ -20,8 +23,12 @@ import { saveStatus, statusFieldsOf } from './save-status.ts';
 import { alreadyBack, stockMoves } from './stock-moves.ts';
 import { lockForChange } from './visible.ts';
 
+export function changeOrderStatus(context: Context, id: string, change: StatusChange): Promise<Order> {
+  return tellingRefusals(context, () => changeStatusOf(context, id, change));
+}
+
 /** Locks the order first, so that two changes can not interleave. */
-export async function changeOrderStatus(context: Context, id: string, change: StatusChange): Promise<Order> {
+async function changeStatusOf(context: Context, id: string, change: StatusChange): Promise<Order> {
   const { user } = context;
   const { before, after, notified } = await inAccount(context, async (db) => {
     const order = await lockForChange(db, user, id, change.version);
@@ -32,6 +39,8 @@ export async function changeOrderStatus(context: Context, id: string, change: St
     const plan = await planPayments(db, user.account_id, order, payment_info);
     if (!plan && Object.keys(changesBetween(order, fields)).length === 0)
       return { before: order, after: order, notified: [] };
+    const points = pointsPassed(order.order_status, outcome.order_status);
+    await passGate(context, db, { ...order, payment_info }, points, change.override_reason);
     await moveForCancellation(db, user, order, outcome.order_status);
     if (plan) await writePayments(context, db, order, plan, `Order changed to ${outcome.order_status}`);
     const after = await saveStatus(db, user.account_id, order, fields, plan !== undefined);

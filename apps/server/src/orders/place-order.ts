@@ -8,6 +8,8 @@ import { TAX_RATE, type Totals, totalsOf } from '@waybill/domain/orders/totals';
 import { inAccount } from '../database/db.ts';
 import { findPlacedOrder, keyReused } from '../database/idempotency.ts';
 import type { Context } from '../http/context.ts';
+import { gateOfNewOrder } from './gate/pass-gate.ts';
+import { tellingRefusals } from './gate/sale-refused.ts';
 import { notifyOrderChanged } from './notify-order-changed.ts';
 import { readDocument } from './repository.ts';
 import { readSellables, type Sellable } from './sellables-repository.ts';
@@ -16,8 +18,12 @@ import { storeOrder } from './store-order.ts';
 /** Every further attempt means that somebody else sold or changed a product of the order meanwhile. */
 const MAX_ATTEMPTS = 20;
 
+export function placeOrder(context: Context, form: PlaceOrder): Promise<string> {
+  return tellingRefusals(context, () => place(context, form));
+}
+
 /** Reads stock and prices, lets the rules decide, and stores the order unless stock or products have changed meanwhile. */
-export async function placeOrder(context: Context, form: PlaceOrder): Promise<string> {
+async function place(context: Context, form: PlaceOrder): Promise<string> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const decided = await decide(context, form).catch((refusal) => firstReply(context, refusal));
     if (typeof decided === 'string') return decided;
@@ -46,7 +52,7 @@ async function decide(context: Context, form: PlaceOrder) {
   const { user } = context;
   const by = form.storeId ? { id: form.storeId } : { license: form.storeLicense ?? '' };
   const skus = form.orderDetails.map(({ sku }) => sku);
-  const { store, sellables } = await readSellables(context, by, skus);
+  const { store, sellables, gate } = await readSellables(context, by, skus);
   if (!store) throw notFound('Store');
   const priced = pricedLines(sellables, store.id, form.orderDetails);
   const totals = totalsOf(priced, TAX_RATE);
@@ -66,6 +72,7 @@ async function decide(context: Context, form: PlaceOrder) {
       order_status: 'pending approval' as const,
       ...totals,
       tax_rate: TAX_RATE,
+      ...gateOfNewOrder(context, gate, totals.order_total, form.override_reason),
       agent_id: user.id,
       agent_name: user.username,
     },

@@ -33,6 +33,6 @@ export async function saveStatus(
 }
 
 /** What a change of status may have changed. */
-export function statusFieldsOf({ order_status, payment_info, delivery_date }: Order) {
-  return { order_status, payment_info, delivery_date };
+export function statusFieldsOf({ order_status, payment_info, payment_terms, delivery_date }: Order) {
+  return { order_status, payment_info, payment_terms, delivery_date };
 }

@@ -1,4 +1,5 @@
 import type { Pricing } from '@waybill/domain/catalogue/pricing';
+import type { GateFacts } from '@waybill/domain/receivables/check-sentences';
 import { callInAccount, type Db, queryInTransaction, type Scope } from '../database/db.ts';
 import type { Fields, Statement } from '../database/pipelined-transaction.ts';
 
@@ -28,12 +29,19 @@ interface Found {
   sellables: Map<string, Sellable>;
 }
 
-/** The store and what it is to buy, as they are now. */
-export async function readSellables(scope: Scope, store: StoreKey, skus: string[]): Promise<Found> {
-  return foundIn(await callInAccount(scope, statementFor(scope.user.account_id, store, skus)));
+/** With what the checks are asked about the store; undefined while all of them are off. */
+interface FoundForOrder extends Found {
+  gate: GateFacts | undefined;
 }
 
-/** The same within a transaction that has locked the flavors. */
+/** The store and what it is to buy, as they are now. */
+export async function readSellables(scope: Scope, store: StoreKey, skus: string[]): Promise<FoundForOrder> {
+  const { values } = statementFor(scope.user.account_id, store, skus);
+  const rows = await callInAccount(scope, { text: READ_FOR_ORDER, values });
+  return { ...foundIn(rows), gate: rows[0]?.[2] ? JSON.parse(rows[0][2]) : undefined };
+}
+
+/** What is added to an order, within a transaction that has locked the flavors. */
 export async function readLockedSellables(
   db: Db,
   account_id: string,
@@ -44,6 +52,9 @@ export async function readLockedSellables(
 }
 
 const READ_SELLABLES = 'select store::text, sellables::text from read_sellables($1, $2, $3, $4)';
+
+const READ_FOR_ORDER = `
+  select store::text, sellables::text, read_gate($1, (store ->> 'id')::uuid, null)::text from read_sellables($1, $2, $3, $4)`;
 
 function statementFor(account_id: string, store: StoreKey, skus: string[]): Statement {
   const keys = [...new Set(skus.map((sku) => sku.toLowerCase()))];

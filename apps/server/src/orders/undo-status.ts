@@ -7,6 +7,7 @@ import { lastChange } from '../activity/last-change.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import { inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
+import { saveTerms } from '../receivables/gate-repository.ts';
 import { moveForCancellation } from './change-status.ts';
 import { planPayments, writePayments } from './ledger/pay-by-status.ts';
 import { notifyOrderChanged } from './notify-order-changed.ts';
@@ -26,7 +27,8 @@ export async function undoOrderStatus(context: Context, id: string, { version }:
     const plan = await planPayments(db, user.account_id, order, back.payment_info);
     await moveForCancellation(db, user, order, back.order_status);
     if (plan) await writePayments(context, db, order, plan, 'The change of status was undone');
-    const { order_status, delivery_date, delivery_driver_id } = back;
+    const { order_status, payment_terms, delivery_date, delivery_driver_id } = back;
+    if (payment_terms !== order.payment_terms) await saveTerms(db, user.account_id, id, payment_terms);
     const fields = { order_status, delivery_date, delivery_driver_id };
     const after = await saveStatus(db, user.account_id, order, fields, plan !== undefined);
     const notified = await notifyOfUndo(db, user, order, after);
@@ -47,7 +49,15 @@ export async function undoOrderStatus(context: Context, id: string, { version }:
 }
 
 type Former = Partial<
-  Pick<Order, 'order_status' | 'payment_info' | 'delivery_date' | 'delivery_driver' | 'delivery_driver_id'>
+  Pick<
+    Order,
+    | 'order_status'
+    | 'payment_info'
+    | 'payment_terms'
+    | 'delivery_date'
+    | 'delivery_driver'
+    | 'delivery_driver_id'
+  >
 >;
 
 /** The server wrote these itself, from an order. */

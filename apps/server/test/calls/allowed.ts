@@ -74,7 +74,7 @@ const ALLOWED: Record<string, Row> = {
   },
   'create orders': {
     says: ['yes', 'yes', 'no'],
-    calls: ['POST /api/orders', 'GET /api/order-draft', 'PUT /api/order-draft'],
+    calls: ['POST /api/orders', 'GET /api/order-draft', 'PUT /api/order-draft', 'GET /api/stores/:id/check'],
   },
   'see orders': {
     says: ['yes', 'own', 'own'],
@@ -170,6 +170,7 @@ const ALLOWED: Record<string, Row> = {
       'PUT /api/cod-list',
     ],
   },
+  'override a check': { says: ['yes', 'no', 'no'], calls: ['POST /api/orders/:id/override'] },
   'payments of an order': { says: ['yes', 'own', 'no'], calls: ['GET /api/payments'] },
   'sample data': { says: ['yes', 'no', 'no'], calls: ['POST /api/sample-data', 'DELETE /api/sample-data'] },
   'mail that could not be delivered': {

@@ -90,6 +90,15 @@ export const ORDER_CALLS: Record<string, Sample> = {
     const approval = { delivery_date: '2026-08-02', delivery_driver: scene.as.driver.user?.id };
     return ask(scene.as.owner, 'POST', `/api/orders/${id}/approve`, approval);
   },
+  'POST /api/orders/:id/override': async (scene, whose) => {
+    const { id } = await walkOrder(scene, whose);
+    const override = { at: 'approval', check: 'license_expired', reason: 'Renewal seen' };
+    return ask(scene.as.owner, 'POST', `/api/orders/${id}/override`, override);
+  },
+  'GET /api/stores/:id/check': async (scene, whose) => {
+    const { store_id } = await walkOrder(scene, whose);
+    return ask(scene.as.owner, 'GET', `/api/stores/${store_id}/check?amount=545`);
+  },
   'POST /api/orders/:id/undo': async (scene, whose) => {
     const { id, delivery_date } = await walkOrder(scene, whose);
     const by = whose === 'own' ? scene.as.driver : scene.as.owner;

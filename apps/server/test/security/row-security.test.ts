@@ -16,6 +16,7 @@ async function fill(scene: Scene): Promise<void> {
     await sendAs(request.by, { ...request, headers: { 'idempotency-key': name, ...request.headers } });
   }
   const { id } = await walkOrder(scene, 'own');
+  await scene.as.owner.put('/api/trade-settings', { gates: { license_unknown: 'warn' } });
   await scene.as.owner.patch(`/api/orders/${id}/status`, { order_status: 'unpaid' });
   await scene.world.admin(sql`update orders set created_at = now() - interval '40 days' where id = ${id}`);
 }

@@ -38,6 +38,8 @@ export interface Endpoint<
   beforeSetUp?: boolean;
   /** What a caller without a session is told. */
   unauthenticatedMessage: string;
+  /** What a caller whom the permission table does not let in is told, where not the same as everywhere. */
+  forbiddenMessage?: string;
 }
 
 interface Definition<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> {
@@ -58,6 +60,7 @@ interface Definition<P extends Shape, Q extends Shape, B extends Shape, R extend
   beforeSetUp?: boolean;
   /** Left out, it is the one that all calls of its kind share. */
   unauthenticatedMessage?: string;
+  forbiddenMessage?: string;
 }
 
 export const USER_ID_MISSING = 'User ID not found';

@@ -3,7 +3,7 @@ import { figure } from '../catalogue/figure.ts';
 import { isDay } from '../lib/dates.ts';
 import { centsFrom } from '../lib/money.ts';
 import { optionalText } from '../lib/text.ts';
-import { Check, PaymentTerms } from '../receivables/checks.ts';
+import { Check, overrideReason, PaymentTerms } from '../receivables/checks.ts';
 import { PaymentType } from '../receivables/payment-type.ts';
 import { OrderStatus } from './status.ts';
 
@@ -150,6 +150,7 @@ export const PlaceOrder = z
     orderDetails: z.array(NewLine, NO_ITEMS).min(1, NO_ITEMS).max(MAX_LINES, TOO_MANY_LINES),
     subtotal: total,
     orderTotal: total,
+    override_reason: overrideReason,
   })
   .refine((order) => order.storeId || order.storeLicense, { error: NO_STORE, path: ['storeId'] });
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
@@ -175,6 +176,7 @@ export const StatusChange = z.object({
     })
     .nullish(),
   delivery_date: deliveryDate,
+  override_reason: overrideReason,
   version,
 });
 export type StatusChange = z.infer<typeof StatusChange>;
@@ -214,6 +216,7 @@ export type DeliveryChange = z.infer<typeof DeliveryChange>;
 export const Approval = z.object({
   delivery_date: deliveryDate,
   delivery_driver: z.uuid('Please select a driver from the list').nullish(),
+  override_reason: overrideReason,
   version,
 });
 export type Approval = z.infer<typeof Approval>;

@@ -27,8 +27,22 @@ export type Check = z.infer<typeof Check>;
 export const StoreCheck = z.object({ checks: z.array(Check), payment_terms: PaymentTerms });
 export type StoreCheck = z.infer<typeof StoreCheck>;
 
-export const Override = z.object({ at: z.enum(CHECK_POINTS), check: z.enum(CHECKS), reason });
+const OVERRIDE_POINT = 'at must be approval or delivery';
+const OVERRIDE_CHECK = `check must be one of: ${CHECKS.join(', ')}`;
+
+/** Given before the call that needs it: an order that stands has passed its submission. */
+export const Override = z.object({
+  at: z.enum(['approval', 'delivery'], OVERRIDE_POINT),
+  check: z.enum(CHECKS, OVERRIDE_CHECK),
+  reason,
+});
 export type Override = z.infer<typeof Override>;
+
+/** One that was given, and by whom. */
+export type PriorOverride = Override & { by: string };
+
+/** Of a call that may meet a check. */
+export const overrideReason = reason.nullish();
 
 export const SELL_GATE = 'sell_gate';
 export const OVERRIDE_FORBIDDEN = 'Only an admin can override this check.';
