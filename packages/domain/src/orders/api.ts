@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { csvExport } from '../lib/csv-export.ts';
 import { endpoint, withId } from '../lib/endpoint.ts';
-import { listReply, pageQuery } from '../lib/page.ts';
+import { listReply, pageQuery, rowView } from '../lib/page.ts';
 import { BulkDeliveryChange } from './bulk-delivery.ts';
 import { BulkOutcome } from './bulk-orders.ts';
 import { BulkStatusChange, BulkStatusOutcome } from './bulk-status.ts';
@@ -41,7 +41,7 @@ export const OrderQuery = pageQuery([...ORDER_SORTS]).extend({
   delivery: z.enum(DELIVERIES, { error: `delivery must be one of: ${DELIVERIES.join(', ')}` }).optional(),
   /** Delivered orders that lack this signed file. */
   missing: z.enum(SIGNED_FILES, { error: `missing must be one of: ${SIGNED_FILES.join(', ')}` }).optional(),
-  view: z.enum(['row'], { error: 'view must be row' }).optional(),
+  view: rowView,
 });
 export type OrderQuery = z.infer<typeof OrderQuery>;
 
@@ -92,7 +92,7 @@ const MissedMs = z.coerce.number().int().min(0).max(MAX_MISSED_MS);
 
 export const ordersApi = {
   list,
-  exportCsv: csvExport(list, 'Orders'),
+  exportCsv: csvExport({ ...list, query: OrderQuery.omit({ view: true }) }, 'Orders'),
   counts: endpoint({
     method: 'GET',
     path: '/api/orders/counts',

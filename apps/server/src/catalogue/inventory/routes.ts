@@ -16,7 +16,7 @@ export function inventoryRoutes(app: App): void {
       entity: 'product',
       columns: INVENTORY_COLUMNS,
       asked: query,
-      read: (page) => listInventory(context, { ...query, ...page }),
+      read: async (page) => (await listInventory(context, { ...query, ...page })).read(),
     });
     return {};
   });

@@ -1,5 +1,5 @@
 import { addDays, dayIn } from '@waybill/domain/lib/dates';
-import type { Store } from '@waybill/domain/partners/store-schema';
+import { type Store, StoreRow } from '@waybill/domain/partners/store-schema';
 import { describe, expect } from 'vitest';
 import { aDelivery } from '../../../test/factories/orders.ts';
 import { aStore, everyStoreField, storeUpdateOf } from '../../../test/factories/stores.ts';
@@ -112,5 +112,31 @@ describe('the list of stores', () => {
     expect(await as.driver.put(`/api/stores/${theirs.id}`, storeUpdateOf(theirs))).toMatchObject({
       status: 403,
     });
+  });
+
+  test('with view=row answers of each store what a table shows, to whom it shows them', async ({
+    world,
+    as,
+  }) => {
+    const store = await aStore(as.admin, everyStoreField);
+    await aStore(as.admin);
+    await aDelivery(world, as.driver, store);
+    for (const who of [as.admin, as.driver]) {
+      for (const query of ['', 'limit=1', 'sort=updated_at&dir=desc', 'q=a&license=due']) {
+        const whole = (await who.get(`/api/stores?${query}`)).body;
+        expect((await who.get(`/api/stores?${query}&view=row`)).body, query).toEqual({
+          ...whole,
+          data: whole.data.map((each: Store) => StoreRow.parse(each)),
+        });
+      }
+    }
+    expect((await as.driver.get('/api/stores?view=row')).body.data).toContainEqual(StoreRow.parse(store));
+    expect(await as.nobody.get('/api/stores?view=row')).toMatchObject({ status: 401 });
+    expect(await as.admin.get('/api/stores?view=card')).toMatchObject({
+      status: 400,
+      body: { error: 'view must be row' },
+    });
+    const csv = async (query: string) => (await as.admin.get(`/api/stores.csv${query}`)).body;
+    expect(await csv('?view=row')).toBe(await csv(''));
   });
 });

@@ -12,7 +12,7 @@ import type { Context } from '../../http/context.ts';
 import { userRows } from '../../http/user-rows.ts';
 import { findStore, listStores } from './repository.ts';
 
-type StoresQuery = PageRequest<StoreSort> & Pick<QueryOf<typeof storesApi.list>, 'license'>;
+type StoresQuery = PageRequest<StoreSort> & Pick<QueryOf<typeof storesApi.list>, 'license' | 'view'>;
 
 export function readStores(context: Context, { license, ...page }: StoresQuery) {
   const today = dayIn(context.user.time_zone, new Date());

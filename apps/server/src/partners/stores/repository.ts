@@ -1,7 +1,12 @@
 import type { RowFilter } from '@waybill/domain/accounts/policies';
 import type { PageRequest } from '@waybill/domain/lib/page';
 import type { StoreSort } from '@waybill/domain/partners/api';
-import type { Store, StoreFields, StoreUpdate } from '@waybill/domain/partners/store-schema';
+import {
+  type Store,
+  type StoreFields,
+  StoreRow,
+  type StoreUpdate,
+} from '@waybill/domain/partners/store-schema';
 import { STORE_SEARCHED } from '@waybill/domain/partners/store-search';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { iso, type QueryBuilder } from '../../database/batch-queries.ts';
@@ -31,16 +36,20 @@ const COLUMNS = [
   iso('updated_at'),
 ] as const;
 
+/** Of these what a table shows. */
+const ROW_COLUMNS = COLUMNS.filter((column) => typeof column !== 'string' || column in StoreRow.shape);
+
 /** The stores of an account, or with a driver only those of the deliveries assigned to them. */
 type StoreFilter = RowFilter<'driver_id'>;
 
 export type StoreRequest = PageRequest<StoreSort> & {
   /** Only those whose license expires on this day or before. */
   expiresBy?: string | undefined;
+  view?: 'row' | undefined;
 };
 
 export async function listStores(scope: Scope, filter: StoreFilter, request: StoreRequest) {
-  let query = liveStores(scope.database.app, filter).select(COLUMNS);
+  let query = liveStores(scope.database.app, filter).select(request.view ? ROW_COLUMNS : COLUMNS);
   for (const word of request.q?.split(/\s+/) ?? []) {
     query = query.where((eb) => eb.or(STORE_SEARCHED.map((column) => eb(column, 'ilike', contains(word)))));
   }
