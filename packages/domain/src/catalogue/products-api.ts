@@ -103,7 +103,7 @@ const list = endpoint({
 
 export const inventoryApi = {
   list,
-  exportCsv: csvExport(list, 'The inventory'),
+  exportCsv: csvExport(list, 'The inventory', INVENTORY_SORTS),
   history,
   exportHistory: csvExport(history, 'The stock history of a product'),
 };

@@ -39,7 +39,7 @@ const list = endpoint({
 
 export const storesApi = {
   list,
-  exportCsv: csvExport(list, 'Stores'),
+  exportCsv: csvExport(list, 'Stores', STORE_SORTS),
   read: endpoint({
     method: 'GET',
     path: '/api/stores/:id',
