@@ -4,19 +4,17 @@ import classes from './store-link.module.css';
 
 interface StoreLinkProps {
   id: string;
-  title?: string;
   /** In the colour of the text around it, where another link leads on. */
   quiet?: boolean;
   children: ReactNode;
 }
 
 /** To the page of a store, wherever it is named. */
-export function StoreLink({ id, title, quiet = false, children }: StoreLinkProps) {
+export function StoreLink({ id, quiet = false, children }: StoreLinkProps) {
   return (
     <Link
       to="/dashboard/stores/$id"
       params={{ id }}
-      title={title}
       className={classes.link}
       data-quiet={quiet || undefined}
       preload={false}
