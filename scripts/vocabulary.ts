@@ -141,9 +141,9 @@ export const WORDS = new Set(
   device dialog dialogs differences digest directory discard disk dismissed docs documents download
   draft drafts draggable drawing driver drivers drop dump edit editing email embedded empty encrypt
   end ended endpoint entry error errors escape even events every expired export fact factor facts
-  failed fetch field fields figure figures file files filter filters first fit flavor flavors focus
-  fonts foot foreign forgot form format found frame fresh full glossary google greeting grid group
-  guard head header headers heading health help hidden histories history home host hostile
+  failed fetch field fields figure figures file files filter filters find first fit flavor flavors
+  focus fonts foot foreign forgot form format found frame fresh full glossary google greeting grid
+  group guard head header headers heading health help hidden histories history home host hostile
   housekeeping html http humanize id idempotency ids illustration image images import in index input
   inputs inspect inventory invoice invoices iso isolation item items job json keep kept key keyboard
   keys kill kind kinds known last layer layout lazy leave left letters license licenses line lines

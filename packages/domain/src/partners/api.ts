@@ -26,6 +26,9 @@ export type StoreSort = (typeof STORE_SORTS)[number];
 export const LICENSE_FILTERS = ['due'] as const;
 export type LicenseFilter = (typeof LICENSE_FILTERS)[number];
 
+/** So many are offered at once: typing more narrows them. */
+export const MAX_FOUND_STORES = 50;
+
 const list = endpoint({
   method: 'GET',
   path: '/api/stores',
@@ -40,6 +43,14 @@ const list = endpoint({
 export const storesApi = {
   list,
   exportCsv: csvExport(list, 'Stores', STORE_SORTS),
+  find: endpoint({
+    method: 'GET',
+    path: '/api/stores/find',
+    summary: `The ${MAX_FOUND_STORES} stores that fit a text best by name, city or zipcode`,
+    allow: 'stores.see',
+    query: z.object({ q: z.string().trim().max(200).default('') }),
+    reply: z.object({ data: z.array(Store) }),
+  }),
   read: endpoint({
     method: 'GET',
     path: '/api/stores/:id',
