@@ -155,13 +155,13 @@ export const WORDS = new Set(
   option options order ordered orders origin orphaned orphans outbox outcome own page pages pairs
   palette panel paper paperwork parse partner partners password passwords paste pasted pausable
   payment pdf pending people period periods permissions person picker picture pipelined place places
-  policies pool postgres prepared presets preview price prices pricing print printed processes
-  processor processors product production products profile programs progress proof props provider
-  proxy public qr quantity queries query question queue quota random range ranking reach read
-  readiness receipt receive recent record records recovery refused rem removal remove render repeat
-  replies reply report repository request require required resend reset resolve response restore
-  restored result results return review role roles root route router routes row rows running s3
-  sales sample save saved savepoint saves scan scene schema scheme screen screens search searches
+  policies pool popover postgres prepared presets preview price prices pricing print printed
+  processes processor processors product production products profile programs progress proof props
+  provider proxy public qr quantity queries query question queue quota random range ranking reach
+  read readiness receipt receive recent record records recovery refused rem removal remove render
+  repeat replies reply report repository request require required resend reset resolve response
+  restore restored result results return review role roles root route router routes row rows running
+  s3 sales sample save saved savepoint saves scan scene schema scheme screen screens search searches
   second secret secrets section secure security seed sees select selected selection sellables send
   sentence sentences server servers services session sessions set settings settled setup share sheet
   shell short shortcut shortcuts shown side sign signed signup single site skeleton skip smtp sniff

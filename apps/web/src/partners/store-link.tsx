@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import classes from './store-link.module.css';
+import links from '../ui/layout/links.module.css';
 
 interface StoreLinkProps {
   id: string;
@@ -15,7 +15,7 @@ export function StoreLink({ id, quiet = false, children }: StoreLinkProps) {
     <Link
       to="/dashboard/stores/$id"
       params={{ id }}
-      className={classes.link}
+      className={links.link}
       data-quiet={quiet || undefined}
       preload={false}
     >
