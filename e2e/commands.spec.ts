@@ -173,6 +173,13 @@ test('the palette finds people, brands and settings, offers what was opened last
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveTitle('Dan Dorn · Waybill');
+  await test.step('but nothing that was deleted', async () => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Delete?' }).getByRole('button', { name: 'Delete' }).click();
+    await expect(page).not.toHaveTitle('Dan Dorn · Waybill');
+    await page.keyboard.press('Control+k');
+    await expect(recent).toHaveText([/^Ann Abel/, /^Quartzite/]);
+  });
 });
 
 test('single keys go to screens, never while typing or over a dialog, and can be turned off', async ({

@@ -84,7 +84,10 @@ test('an agent places an order', async ({ page, owner, address }) => {
   await page.getByRole('combobox', { name: 'Brand' }).tap();
   await page.getByRole('option', { name: 'Alta' }).tap();
   await page.getByRole('combobox', { name: /Product/ }).tap();
+  await expect(page.getByRole('option', { name: /Mango/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit Order' })).toBeHidden();
   await page.getByRole('option', { name: /Mango/ }).tap();
+  await expect(page.getByRole('button', { name: 'Submit Order' })).toBeVisible();
   await page.getByLabel('Quantity', { exact: true }).fill('2');
   await page.getByRole('button', { name: 'Add Item to Order' }).tap();
   await expect(page.getByText('Item Successfully Added!')).toBeVisible();

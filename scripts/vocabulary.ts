@@ -141,9 +141,9 @@ export const WORDS = new Set(
   device dialog dialogs differences digest directory discard disk dismissed docs documents download
   draft drafts draggable drawing driver drivers drop dump edit editing email embedded empty encrypt
   end ended endpoint entry error errors escape even events every expired export fact factor facts
-  failed fetch field fields figure figures file files filter filters first fit flavor flavors focus
-  fonts foot foreign forgot form format found frame fresh full glossary google greeting grid group
-  guard head header headers heading health help hidden histories history home host hostile
+  failed fetch field fields figure figures file files filter filters find first fit flavor flavors
+  focus fonts foot foreign forgot form format found frame fresh full glossary google greeting grid
+  group guard head header headers heading health help hidden histories history home host hostile
   housekeeping html http humanize id idempotency ids illustration image images import in index input
   inputs inspect inventory invoice invoices iso isolation item items job json keep kept key keyboard
   keys kill kind kinds known last layer layout lazy leave left letters license licenses line lines
@@ -155,13 +155,13 @@ export const WORDS = new Set(
   option options order ordered orders origin orphaned orphans outbox outcome own page pages pairs
   palette panel paper paperwork parse partner partners password passwords paste pasted pausable
   payment pdf pending people period periods permissions person picker picture pipelined place places
-  policies pool postgres prepared presets preview price prices pricing print printed processes
-  processor processors product production products profile programs progress proof props provider
-  proxy public qr quantity queries query question queue quota random range ranking reach read
-  readiness receipt receive recent record records recovery refused rem removal remove render repeat
-  replies reply report repository request require required resend reset resolve response restore
-  restored result results return review role roles root route router routes row rows running s3
-  sales sample save saved savepoint saves scan scene schema scheme screen screens search searches
+  policies pool popover postgres prepared presets preview price prices pricing print printed
+  processes processor processors product production products profile programs progress proof props
+  provider proxy public qr quantity queries query question queue quota random range ranking reach
+  read readiness receipt receive recent record records recovery refused rem removal remove render
+  repeat replies reply report repository request require required resend reset resolve response
+  restore restored result results return review role roles root route router routes row rows running
+  s3 sales sample save saved savepoint saves scan scene schema scheme screen screens search searches
   second secret secrets section secure security seed sees select selected selection sellables send
   sentence sentences server servers services session sessions set settings settled setup share sheet
   shell short shortcut shortcuts shown side sign signed signup single site skeleton skip smtp sniff

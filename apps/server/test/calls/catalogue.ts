@@ -94,7 +94,8 @@ export const CATALOGUE_CALLS: Record<string, Sample> = {
   'POST /api/products-list/:id/restore': async ({ as }) =>
     restoreOf(as.owner, '/api/products-list', await aProduct(as.owner)),
   'GET /api/inventory': async ({ as }) => ask(as.owner, 'GET', '/api/inventory?limit=5&q=s'),
-  'GET /api/inventory.csv': async ({ as }) => ask(as.owner, 'GET', '/api/inventory.csv?stock=low&q=s'),
+  'GET /api/inventory.csv': async ({ as }) =>
+    ask(as.owner, 'GET', '/api/inventory.csv?stock=low&q=s&columns=sku,qty'),
   'GET /api/products-list/:id/stock-history.csv': async ({ as }) =>
     ask(as.owner, 'GET', `/api/products-list/${(await aProduct(as.owner)).id}/stock-history.csv`),
   'GET /api/products-list/:id/stock-history': async ({ as }) =>

@@ -105,7 +105,7 @@ const list = endpoint({
 
 export const inventoryApi = {
   list,
-  exportCsv: csvExport({ ...list, query: InventoryQuery }, 'The inventory'),
+  exportCsv: csvExport({ ...list, query: InventoryQuery }, 'The inventory', INVENTORY_SORTS),
   history,
   exportHistory: csvExport(history, 'The stock history of a product'),
 };

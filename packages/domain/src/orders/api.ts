@@ -34,6 +34,10 @@ export const ORDER_SORTS = [
   'delivery_date',
 ] as const;
 
+/** Of a CSV file of orders. */
+const ORDER_COLUMNS = [...ORDER_SORTS, 'delivery_driver'] as const;
+export type OrderColumn = (typeof ORDER_COLUMNS)[number];
+
 export const OrderQuery = pageQuery([...ORDER_SORTS]).extend({
   list: z.enum(ORDER_LISTS, { error: `list must be one of: ${ORDER_LISTS.join(', ')}` }).optional(),
   status: OrderStatus.optional(),
@@ -92,7 +96,7 @@ const MissedMs = z.coerce.number().int().min(0).max(MAX_MISSED_MS);
 
 export const ordersApi = {
   list,
-  exportCsv: csvExport({ ...list, query: OrderQuery.omit({ view: true }) }, 'Orders'),
+  exportCsv: csvExport({ ...list, query: OrderQuery.omit({ view: true }) }, 'Orders', ORDER_COLUMNS),
   counts: endpoint({
     method: 'GET',
     path: '/api/orders/counts',

@@ -29,6 +29,8 @@ export type LicenseFilter = (typeof LICENSE_FILTERS)[number];
 const StoreQuery = pageQuery([...STORE_SORTS]).extend({
   license: z.enum(LICENSE_FILTERS, { error: 'license must be due' }).optional(),
 });
+/** So many are offered at once: typing more narrows them. */
+export const MAX_FOUND_STORES = 50;
 
 const list = endpoint({
   method: 'GET',
@@ -49,7 +51,15 @@ export const storeRows = endpoint({
 
 export const storesApi = {
   list,
-  exportCsv: csvExport({ ...list, query: StoreQuery }, 'Stores'),
+  exportCsv: csvExport({ ...list, query: StoreQuery }, 'Stores', STORE_SORTS),
+  find: endpoint({
+    method: 'GET',
+    path: '/api/stores/find',
+    summary: `The ${MAX_FOUND_STORES} stores that fit a text best by name, city or zipcode`,
+    allow: 'stores.see',
+    query: z.object({ q: z.string().trim().max(200).default('') }),
+    reply: z.object({ data: z.array(Store) }),
+  }),
   read: endpoint({
     method: 'GET',
     path: '/api/stores/:id',

@@ -5,7 +5,7 @@ import { inAccount } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
 import { type App, route } from '../../http/route.ts';
 import { knownProduct } from '../products/known-product.ts';
-import { historyColumns, INVENTORY_COLUMNS } from './export-columns.ts';
+import { historyColumns, inventoryColumns } from './export-columns.ts';
 import { listInventory, listStockHistory } from './repository.ts';
 
 export function inventoryRoutes(app: App): void {
@@ -14,7 +14,7 @@ export function inventoryRoutes(app: App): void {
     await exportCsv(context, reply, {
       name: 'inventory',
       entity: 'product',
-      columns: INVENTORY_COLUMNS,
+      columns: inventoryColumns(query.columns),
       asked: query,
       read: async (page) => (await listInventory(context, { ...query, ...page })).read(),
     });
