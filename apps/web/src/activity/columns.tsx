@@ -41,6 +41,7 @@ const message: Column<LogEntry> = {
   id: 'log_message',
   header: 'Message',
   value: (entry) => entry.log_message,
+  wide: true,
 };
 
 /** The message, with its details below when expanded. */

@@ -43,6 +43,7 @@ export function manifestColumns(onView: (file: OrderFile) => void): Column<Order
       header: 'Actions',
       cell: (file) => <FileActions kind="manifest" file={file} onView={onView} />,
       width: '15rem',
+      wide: true,
       onlyControls: true,
     },
   ];
