@@ -12,7 +12,7 @@ interface ListboxOptions<Option extends SelectOption> {
   /** Without it letters go to the option that begins with them. */
   searchable: boolean;
   disabled?: boolean | undefined;
-  /** What fits the typed text is still on its way: Enter waits for it. */
+  /** What fits the typed text is still on its way: while nothing is highlighted, Enter waits for it. */
   searching?: boolean | undefined;
   onTake: (option: Option) => void;
 }
@@ -86,8 +86,8 @@ export function useListbox<Option extends SelectOption>(props: ListboxOptions<Op
     } else if (key === 'Enter' && opened && (highlighted || typed?.trim())) {
       // A text that fits nothing is no answer, and the form must not be sent without it.
       event.preventDefault();
-      if (searching && reached === undefined && typed?.trim()) setAwaited(true);
-      else if (highlighted) take(highlighted);
+      if (highlighted) take(highlighted);
+      else setAwaited(searching);
     } else if (key === 'Escape' && opened) close();
     else if (!searchable) pressInPlainList(event);
   };
