@@ -29,6 +29,13 @@ export function remember(userId: string, record: RecentRecord): void {
   store(keyOf(userId), JSON.stringify([record, ...others].slice(0, MAX_RECENT)));
 }
 
+/** Someone else may have deleted what a list, loaded whole, does not hold. */
+export function forgetMissing(userId: string, kind: string, ids: readonly string[]): void {
+  const known = recordsIn(localStorage.getItem(keyOf(userId)));
+  const kept = known.filter((record) => record.kind !== kind || ids.includes(record.id));
+  if (kept.length < known.length) store(keyOf(userId), JSON.stringify(kept));
+}
+
 /** Of everyone who signed in here: what is gone is offered to no one. */
 onGone((gone) => {
   for (const key of Object.keys(localStorage).filter((each) => each.startsWith(PREFIX))) {

@@ -12,6 +12,21 @@ interface PopoverMenuProps {
   children: ReactNode;
 }
 
+interface Room {
+  availableHeight: number;
+  elements: { floating: HTMLElement };
+}
+
+/** Ends within the window: what is below its edge only the page behind would scroll into sight. */
+const WITHIN_WINDOW = {
+  size: {
+    padding: 8,
+    apply: ({ availableHeight, elements }: Room) => {
+      elements.floating.style.maxHeight = `${availableHeight}px`;
+    },
+  },
+};
+
 /** What a button above a list opens: its views, its columns. */
 export function PopoverMenu({ label, opened, onOpened, button, children }: PopoverMenuProps) {
   return (
@@ -20,6 +35,7 @@ export function PopoverMenu({ label, opened, onOpened, button, children }: Popov
       onChange={onOpened}
       position="bottom-end"
       width="19rem"
+      middlewares={WITHIN_WINDOW}
       trapFocus
       returnFocus
       classNames={{ dropdown: classes.dropdown ?? '' }}
