@@ -45,6 +45,14 @@ async function openStorePage(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Usually Buys' }).waitFor();
 }
 
+/** Another's draft than that of create-order, since it stays. */
+async function repeatOrder(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Store', exact: true }).fill('hudson');
+  await page.getByRole('option').first().click();
+  await press(page, 'Repeat last order');
+  await page.getByRole('region', { name: 'Order Details' }).getByRole('listitem').first().waitFor();
+}
+
 const MAIN: Record<string, string> = {
   home: '/dashboard',
   'create-order': '/dashboard/create-order',
@@ -116,6 +124,13 @@ export const PICTURES: readonly Picture[] = [
     name: 'orders-none-found',
     path: '/dashboard/orders?q=nothing+like+it',
     looks: ['wide-dark'],
+  },
+  {
+    name: 'desk',
+    path: '/dashboard/create-order',
+    role: 'agent',
+    looks: ['wide-dark'],
+    act: repeatOrder,
   },
   { name: 'notifications', path: '/dashboard/notifications', role: 'agent' },
   { name: 'notifications-bell', path: '/dashboard', role: 'agent', looks: PAIR, act: openBell },
