@@ -143,7 +143,7 @@ test('the palette finds people, brands and settings, offers what was opened last
   owner,
 }) => {
   const processor = await aProcessor(owner);
-  await aBrand(owner, processor, 'Quartzite');
+  const brand = await aBrand(owner, processor, 'Quartzite');
   await aPerson(owner, 'agent', { agentName: 'Ann Abel' });
   await aPerson(owner, 'driver', { driverName: 'Dan Dorn' });
   await page.goto('/dashboard/manage-stores');
@@ -173,6 +173,18 @@ test('the palette finds people, brands and settings, offers what was opened last
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveTitle('Dan Dorn · Waybill');
+  await test.step('but nothing that was deleted', async () => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Delete?' }).getByRole('button', { name: 'Delete' }).click();
+    await expect(page).not.toHaveTitle('Dan Dorn · Waybill');
+    await page.keyboard.press('Control+k');
+    await expect(recent).toHaveText([/^Ann Abel/, /^Quartzite/]);
+    expect((await owner.api.delete(`/api/brands/${brand.id}`)).status()).toBe(200);
+    await page.goto('/dashboard/manage-brands');
+    await expect(page.getByRole('heading', { name: 'Manage Brands & Processors' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(recent).toHaveText([/^Ann Abel/]);
+  });
 });
 
 test('single keys go to screens, never while typing or over a dialog, and can be turned off', async ({

@@ -34,6 +34,21 @@ test('the lists of orders export what their filters, search and sort show', asyn
   await navigate(page, `/dashboard/orders?q=${large.order_number}`);
   await expect(page.getByText('(1 of 3)')).toBeVisible();
   expect((await exported(page)).first).toEqual([large.order_number]);
+  await test.step('with other columns those are exported, in their order', async () => {
+    await page.getByRole('button', { name: 'Columns and density' }).click();
+    await page.getByRole('checkbox', { name: 'Items' }).click();
+    await page.getByRole('checkbox', { name: 'Amount Due' }).click();
+    await page.getByRole('button', { name: 'Move Created up' }).click();
+    await page.keyboard.press('Escape');
+    expect(await exported(page)).toMatchObject({
+      head: 'Order Number,Store,Total,Status,Created,Agent,Amount Due',
+      first: [large.order_number],
+    });
+    await page.getByRole('button', { name: 'Columns and density' }).click();
+    await page.getByRole('button', { name: 'Reset Columns' }).click();
+    await page.keyboard.press('Escape');
+    expect((await exported(page)).head).toContain('Delivery Date,Driver,Created');
+  });
   await test.step('an export that fails or is refused says so, and saves nothing', async () => {
     await page.route('**/api/orders.csv?*', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'Export CSV' }).click();

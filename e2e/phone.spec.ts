@@ -84,7 +84,10 @@ test('an agent places an order', async ({ page, owner, address }) => {
   await page.getByRole('combobox', { name: 'Brand' }).tap();
   await page.getByRole('option', { name: 'Alta' }).tap();
   await page.getByRole('combobox', { name: /Product/ }).tap();
+  await expect(page.getByRole('option', { name: /Mango/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit Order' })).toBeHidden();
   await page.getByRole('option', { name: /Mango/ }).tap();
+  await expect(page.getByRole('button', { name: 'Submit Order' })).toBeVisible();
   await page.getByLabel('Quantity', { exact: true }).fill('2');
   await page.getByRole('button', { name: 'Add Item to Order' }).tap();
   await expect(page.getByText('Item Successfully Added!')).toBeVisible();
@@ -103,6 +106,12 @@ test('an admin approves an order and records its payment', async ({ page, owner 
   await signInByHand(page, owner);
   await page.getByRole('link', { name: /Awaiting approval/ }).tap();
   await expect(page.getByRole('heading', { name: 'Active Orders' })).toBeVisible();
+  await page.getByRole('button', { name: 'Columns and density' }).tap();
+  const columns = page.getByRole('dialog', { name: 'Columns and density' });
+  await expect(columns.getByRole('checkbox', { name: 'Items' })).toBeVisible();
+  const { y, height } = (await columns.boundingBox()) ?? { y: 0, height: Number.POSITIVE_INFINITY };
+  expect(y + height, 'the columns end within the window').toBeLessThanOrEqual(844);
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: waiting.order_number }).tap();
   const order = page.getByRole('dialog', { name: `Order Details - ${waiting.order_number}` });
   const update = async (status: string, fill = async () => {}) => {

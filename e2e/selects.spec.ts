@@ -96,3 +96,30 @@ test('in every list Enter takes the highlighted option and sends no form', async
     await expect(dialog.locator('[aria-invalid="true"]')).toHaveCount(0);
   });
 });
+
+test('a store beyond those offered at first is found on the server, also by who types faster than it answers', async ({
+  page,
+  owner,
+}) => {
+  const rows = Array.from({ length: 60 }, (_, n) => `Corner ${n},LIC-${n},1 Main St`);
+  const text = ['Store Name,License Number,Address', ...rows, 'Zenith,LIC-Z,1 Main St'].join('\n');
+  const file = { name: 'stores.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await owner.api.post('/api/stores/import', { multipart: { file } });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await openDesk(page);
+  await storeBox(page).click();
+  await expect(page.getByRole('option')).toHaveCount(50);
+  await page.keyboard.type('zen');
+  await page.keyboard.press('Enter');
+  await expect(storeBox(page)).toHaveValue('Zenith');
+  await expect(brandBox(page)).toBeFocused();
+  await expect(page.getByText(/1 Main St.*License LIC-Z/)).toBeVisible();
+  await storeBox(page).click();
+  await page.keyboard.type('nowhere');
+  await expect(page.getByText('No stores match your search criteria.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(storeBox(page)).toHaveValue('Zenith');
+  expect(asked.filter((url) => /\/api\/stores(\?|$)/.test(url))).toEqual([]);
+});

@@ -3,13 +3,16 @@ import type { Page } from '@playwright/test';
 export interface Picture {
   name: string;
   path: string;
-  /** Whose eyes: a demo login's role, or nobody's. */
-  role?: 'super_admin' | 'agent' | 'driver' | 'nobody';
+  /** Whose eyes: a demo login's role, those of who signed up a minute ago, or nobody's. */
+  role?: Eyes;
   /** 'wide-light' and so on; all four for a main screen. */
   looks?: readonly Look[];
   /** What is done before the picture is taken. */
   act?: (page: Page) => Promise<void>;
 }
+
+export const EYES = ['super_admin', 'agent', 'driver', 'newcomer', 'nobody'] as const;
+export type Eyes = (typeof EYES)[number];
 
 export type Look = 'wide-light' | 'wide-dark' | 'phone-light' | 'phone-dark';
 export const LOOKS: readonly Look[] = ['wide-light', 'wide-dark', 'phone-light', 'phone-dark'];
@@ -30,16 +33,38 @@ const then =
     for (const name of names) await press(page, name);
   };
 
+const openBell = (page: Page) =>
+  page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Notifications/ })
+    .click();
+
+async function openStorePage(page: Page): Promise<void> {
+  await firstRow(page);
+  await page.getByRole('link', { name: 'Open Store Page' }).click();
+  await page.getByRole('region', { name: 'Usually Buys' }).waitFor();
+}
+
+/** Another's draft than that of create-order, since it stays. */
+async function repeatOrder(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Store', exact: true }).fill('hudson');
+  await page.getByRole('option').first().click();
+  await press(page, 'Repeat last order');
+  await page.getByRole('region', { name: 'Order Details' }).getByRole('listitem').first().waitFor();
+}
+
 const MAIN: Record<string, string> = {
   home: '/dashboard',
   'create-order': '/dashboard/create-order',
   orders: '/dashboard/orders',
   'unpaid-orders': '/dashboard/unpaid-orders',
+  deliveries: '/dashboard/deliveries',
   inventory: '/dashboard/view-inventory',
   brands: '/dashboard/manage-brands',
   stores: '/dashboard/manage-stores',
   drivers: '/dashboard/manage-drivers',
   analytics: '/dashboard/analytics',
+  'sales-report': '/dashboard/sales-report',
   logs: '/dashboard/logs',
   settings: '/dashboard/billing-settings',
 };
@@ -61,6 +86,7 @@ export const PICTURES: readonly Picture[] = [
   { name: 'order-delivery', path: '/dashboard/orders', looks: DIALOG, act: then('Change Delivery') },
   { name: 'order-edit', path: '/dashboard/orders', looks: DIALOG, act: then('Edit Order') },
   { name: 'store', path: '/dashboard/manage-stores', looks: BOTH, act: then() },
+  { name: 'store-page', path: '/dashboard/manage-stores', looks: LOOKS, act: openStorePage },
   { name: 'store-edit', path: '/dashboard/manage-stores', looks: DIALOG, act: then('Edit') },
   { name: 'store-delete', path: '/dashboard/manage-stores', looks: DIALOG, act: then('Delete') },
   { name: 'store-add', path: '/dashboard/manage-stores?add=store', looks: PAIR },
@@ -83,6 +109,12 @@ export const PICTURES: readonly Picture[] = [
     },
   },
   {
+    name: 'help',
+    path: '/dashboard/unpaid-orders',
+    looks: ['wide-light', 'wide-dark', 'phone-light'],
+    act: (page) => press(page, 'Help'),
+  },
+  {
     name: 'shortcuts',
     path: '/dashboard/orders',
     looks: DIALOG,
@@ -93,6 +125,16 @@ export const PICTURES: readonly Picture[] = [
     path: '/dashboard/orders?q=nothing+like+it',
     looks: ['wide-dark'],
   },
+  {
+    name: 'desk',
+    path: '/dashboard/create-order',
+    role: 'agent',
+    looks: ['wide-dark'],
+    act: repeatOrder,
+  },
+  { name: 'notifications', path: '/dashboard/notifications', role: 'agent' },
+  { name: 'notifications-bell', path: '/dashboard', role: 'agent', looks: PAIR, act: openBell },
+  { name: 'first-day', path: '/dashboard', role: 'newcomer' },
   { name: 'agent-home', path: '/dashboard', role: 'agent', looks: PAIR },
   { name: 'driver-home', path: '/dashboard', role: 'driver', looks: PHONE },
   {

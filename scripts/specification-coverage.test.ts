@@ -85,3 +85,18 @@ describe('the page of what shows each sentence of the specification', () => {
     expect(missing).toEqual([]);
   });
 });
+
+test('the page of forty behaviours names tests that exist', () => {
+  const behaviours = readFileSync(join(PROJECT, 'docs/behaviours.md'), 'utf8');
+  const named = [...behaviours.matchAll(/`([\w-]+)`: ((?:"[^"]+"(?:, )?)+)/g)].flatMap(([, file, names]) =>
+    [...(names ?? '').matchAll(/"([^"]+)"/g)].map(([, name = '']) => ({ file: file ?? '', name })),
+  );
+  expect(named.length).toBeGreaterThan(40);
+  const missing = named.filter(({ file, name }) => {
+    const path = join(PROJECT, `e2e/${file}.spec.ts`);
+    // A title that is run for several values ends in an ellipsis.
+    const title = name.replace(/…$/, '');
+    return !(existsSync(path) && readFileSync(path, 'utf8').replaceAll("\\'", "'").includes(title));
+  });
+  expect(missing).toEqual([]);
+});

@@ -1,11 +1,11 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { glob, mkdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { demoLogins } from '../apps/server/src/operations/seed-demo.ts';
 import { startProcess } from '../apps/server/test/world/running-server.ts';
 import { buildWebIfChanged } from './build-web.ts';
-import { LOOKS, type Look, PICTURES, type Picture } from './screen-list.ts';
+import { EYES, type Eyes, LOOKS, type Look, PICTURES, type Picture } from './screen-list.ts';
 import { ensureChromium } from './system-packages.ts';
 
 const PROJECT = path.join(import.meta.dirname, '..');
@@ -24,12 +24,14 @@ const wanted = PICTURES.filter(({ name }) => only.length === 0 || only.includes(
 
 /** Pictures of the demo distributor's screens and dialogs for docs/screens. */
 await buildWebIfChanged();
-if (only.length === 0) await rm(FOLDER, { recursive: true, force: true });
+if (only.length === 0) {
+  for await (const old of glob('*.png', { cwd: FOLDER })) await rm(path.join(FOLDER, old));
+}
 await mkdir(FOLDER, { recursive: true });
 const server = await startProcess({ DEMO_DATA: 'on' });
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] });
 try {
-  for (const role of ['super_admin', 'agent', 'driver', 'nobody'] as const) {
+  for (const role of EYES) {
     for (const look of LOOKS) {
       const theirs = wanted.filter((one) => (one.role ?? 'super_admin') === role);
       const pictures = theirs.filter(({ looks = LOOKS }) => looks.includes(look));
@@ -41,7 +43,7 @@ try {
   await server.stop();
 }
 
-async function takeAll(browser: Browser, role: string, look: Look, pictures: readonly Picture[]) {
+async function takeAll(browser: Browser, role: Eyes, look: Look, pictures: readonly Picture[]) {
   if (pictures.length === 0) return;
   const phone = look.startsWith('phone');
   const context = await browser.newContext({
@@ -58,8 +60,28 @@ async function takeAll(browser: Browser, role: string, look: Look, pictures: rea
     await context.request.post('/api/auth/login', { data: { email, password } });
   }
   const page = await context.newPage();
+  if (role === 'newcomer') await signUp(page, look);
   for (const picture of pictures) await take(page, picture, look);
   await context.close();
+}
+
+/** A business of its own for each look; the link of the mail signs in. */
+async function signUp(page: Page, look: Look): Promise<void> {
+  const form = {
+    firstName: 'Rosa',
+    lastName: 'Diaz',
+    businessName: 'Catskill Supply',
+    email: `rosa.${look}@catskill.example`,
+    password: 'Right-horse-1',
+  };
+  const reply = await page.request.post('/api/auth/signup', { data: form });
+  if (!reply.ok()) throw new Error(await reply.text());
+  const link = page.getByRole('article').filter({ hasText: form.email }).getByRole('link');
+  // The mail is sent after the reply.
+  do await page.goto('/dev/outbox');
+  while ((await link.count()) === 0);
+  await link.click();
+  await page.getByRole('region', { name: 'Get started' }).waitFor();
 }
 
 async function take(page: Page, { name, path: address, act }: Picture, look: Look): Promise<void> {

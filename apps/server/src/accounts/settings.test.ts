@@ -29,6 +29,7 @@ describe('account details', () => {
         role,
         phone_number: null,
         time_zone: 'America/New_York',
+        daily_digest: false,
         account_name: person === 'other' ? 'Other Distribution' : 'Test Distribution',
         created_at: expect.stringMatching(/Z$/),
         trial_ends_at: expect.stringMatching(/Z$/),

@@ -94,6 +94,42 @@ describe('the orders as CSV', () => {
     expect(linesOf(await admin.get('/api/orders.csv?list=unpaid'))).toHaveLength(1);
   });
 
+  test('have the columns that were asked for, in their order', async ({ world }) => {
+    const { admin, driver, sku } = await aBusinessWithProduct(world);
+    const store = await aStore(admin, { storeName: 'Leaf', city: 'Troy', address: '1 Main St' });
+    await assign(admin, await anOrder(admin, { store, lines: [{ sku, qty: 10 }] }), driver);
+    const orders = '/api/orders.csv?list=active&columns=order_number,amount_due,delivery_driver,order_total';
+    expect(linesOf(await driver.get(orders))).toEqual([
+      '\ufeffOrder Number,Amount Due,Driver,Total',
+      `ORD-1001,109.00,${driver.user?.username},109.00`,
+    ]);
+    expect(linesOf(await admin.get('/api/stores.csv?columns=store_name,address,phone'))).toContain(
+      'Leaf,"1 Main St, Troy",',
+    );
+    expect(linesOf(await admin.get('/api/inventory.csv?columns=sku,qty,sku'))).toEqual([
+      '\ufeffSKU,Qty Available',
+      `${sku},990`,
+    ]);
+    expect(await exportsOf(world, driver)).toMatchObject([
+      { additional_data: { columns: ['order_number', 'amount_due', 'delivery_driver', 'order_total'] } },
+    ]);
+  });
+
+  test('refuse a column that is not theirs', async ({ world }) => {
+    const { admin } = await aBusiness(world);
+    for (const columns of ['order_number,account_id', '', 'constructor'])
+      expect(await admin.get(`/api/orders.csv?columns=${columns}`)).toMatchObject({
+        status: 400,
+        body: {
+          error:
+            'columns must be some of: created_at, order_number, store_name, items_total, order_total, amount_due, order_status, agent_name, updated_at, delivery_date, delivery_driver',
+        },
+      });
+    for (const list of ['stores', 'inventory'])
+      expect((await admin.get(`/api/${list}.csv?columns=notes`)).status, list).toBe(400);
+    expect(await exportsOf(world, admin)).toEqual([]);
+  });
+
   test('tell the time in the zone of the account', async ({ world }) => {
     const { account_id, admin, sku } = await aBusinessWithProduct(world);
     await anOrder(admin, { lines: [{ sku, qty: 1 }] });

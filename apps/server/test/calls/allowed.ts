@@ -26,7 +26,13 @@ const ALLOWED: Record<string, Row> = {
   },
   'see stores': {
     says: ['yes', 'yes', 'own'],
-    calls: ['GET /api/stores', 'GET /api/stores.csv', 'GET /api/stores/:id', 'GET /api/stores/:id/overview'],
+    calls: [
+      'GET /api/stores',
+      'GET /api/stores.csv',
+      'GET /api/stores/find',
+      'GET /api/stores/:id',
+      'GET /api/stores/:id/overview',
+    ],
   },
   'change catalogue, brands, processors, agents, drivers; delete stores': {
     says: ['yes', 'no', 'no'],
@@ -238,6 +244,7 @@ export const FOR_EVERYONE = [
 const WITHOUT_RECORD = [
   'GET /api/stores',
   'GET /api/stores.csv',
+  'GET /api/stores/find',
   'GET /api/orders',
   'GET /api/orders.csv',
   'GET /api/orders/counts',

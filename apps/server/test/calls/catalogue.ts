@@ -95,7 +95,8 @@ export const CATALOGUE_CALLS: Record<string, Sample> = {
   'POST /api/products-list/:id/restore': async ({ as }) =>
     restoreOf(as.owner, '/api/products-list', await aProduct(as.owner)),
   'GET /api/inventory': async ({ as }) => ask(as.owner, 'GET', '/api/inventory?limit=5&q=s'),
-  'GET /api/inventory.csv': async ({ as }) => ask(as.owner, 'GET', '/api/inventory.csv?stock=low&q=s'),
+  'GET /api/inventory.csv': async ({ as }) =>
+    ask(as.owner, 'GET', '/api/inventory.csv?stock=low&q=s&columns=sku,qty'),
   'POST /api/flavors/:id/held': async (scene) => {
     const flavor_id = await aHeldCase(scene);
     const change = { action: 'release', qty: 1, reason: 'Looked over' };

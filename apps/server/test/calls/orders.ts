@@ -35,7 +35,11 @@ export const ORDER_CALLS: Record<string, Sample> = {
   },
   'GET /api/orders.csv': async (scene) => {
     const { store_id } = await walkOrder(scene, 'own');
-    return ask(scene.as.owner, 'GET', `/api/orders.csv?list=active&sort=order_total&storeId=${store_id}`);
+    return ask(
+      scene.as.owner,
+      'GET',
+      `/api/orders.csv?list=active&sort=order_total&columns=order_number&storeId=${store_id}`,
+    );
   },
   'GET /api/orders/counts': async ({ as }) => ask(as.owner, 'GET', '/api/orders/counts?list=active'),
   'GET /api/orders/:id': read((id) => `/api/orders/${id}`),

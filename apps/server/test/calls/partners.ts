@@ -14,7 +14,8 @@ const importStores =
 export const PARTNER_CALLS: Record<string, Sample> = {
   'GET /api/stores': async ({ as }) => ask(as.owner, 'GET', '/api/stores?limit=5&sort=store_name&q=s'),
   'GET /api/stores.csv': async ({ as }) =>
-    ask(as.owner, 'GET', '/api/stores.csv?license=due&sort=created_at'),
+    ask(as.owner, 'GET', '/api/stores.csv?license=due&sort=created_at&columns=phone,address'),
+  'GET /api/stores/find': async ({ as }) => ask(as.owner, 'GET', '/api/stores/find?q=gre'),
   'GET /api/stores/:id': async (scene, whose) =>
     ask(scene.as.owner, 'GET', `/api/stores/${(await walkOrder(scene, whose)).store_id}`),
   'GET /api/stores/:id/overview': async (scene, whose) =>

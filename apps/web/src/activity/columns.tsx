@@ -15,13 +15,13 @@ const time: Column<LogEntry> = {
   id: 'created_at',
   header: 'Time',
   cell: (entry) => formatDateTime(entry.created_at),
-  width: '13rem',
+  width: '11.75rem',
 };
 const user: Column<LogEntry> = {
   id: 'user_name',
   header: 'User',
   value: (entry) => entry.user_name,
-  width: '11rem',
+  width: '9.5rem',
 };
 const action: Column<LogEntry> = {
   id: 'action_type',
@@ -41,6 +41,7 @@ const message: Column<LogEntry> = {
   id: 'log_message',
   header: 'Message',
   value: (entry) => entry.log_message,
+  wide: true,
 };
 
 /** The message, with its details below when expanded. */
@@ -58,7 +59,7 @@ export function logColumns({ isOpen, toggle }: Expanding): Column<LogEntry>[] {
         hasDetails(entry) ? (
           <DetailsButton entry={entry} open={isOpen(entry.id)} onClick={() => toggle(entry.id)} />
         ) : null,
-      width: '9rem',
+      width: '7.5rem',
       onlyControls: true,
     },
   ];

@@ -28,7 +28,9 @@ export function AgentSection() {
       period={period}
       onChange={(name) => put({ agents: name === 'month' ? undefined : name })}
     >
-      <SummaryCards summary={data?.summary[period]} />
+      <div className={classes.figures}>
+        <SummaryCards summary={data?.summary[period]} />
+      </div>
       <DaysChart days={data?.days[period]} period={period} />
       <div className={classes.beside}>
         <DataTable

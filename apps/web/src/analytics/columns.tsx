@@ -37,7 +37,14 @@ export const productColumns: readonly Column<ProductSales>[] = [
   { id: 'product_name', header: 'Product', value: (row) => row.product_name, sortable: true },
   { id: 'brand_name', header: 'Brand', value: (row) => row.brand_name, sortable: true },
   { id: 'sku', header: 'SKU', value: (row) => row.sku, sortable: true, width: '9.5rem' },
-  { id: 'product_type', header: 'Type', value: (row) => row.product_type, sortable: true, width: '7rem' },
+  {
+    id: 'product_type',
+    header: 'Type',
+    value: (row) => row.product_type,
+    sortable: true,
+    width: '7rem',
+    drop: 1,
+  },
   { id: 'flavor', header: 'Flavor', value: (row) => row.flavor, sortable: true },
   {
     id: 'size',
@@ -47,6 +54,7 @@ export const productColumns: readonly Column<ProductSales>[] = [
     sortable: true,
     align: 'right',
     width: '7rem',
+    drop: 2,
   },
   {
     id: 'price',

@@ -17,7 +17,7 @@ export function manifestColumns(onView: (file: OrderFile) => void): Column<Order
       header: 'Order Number',
       value: (file) => file.orderNumber,
       sortable: true,
-      width: '10rem',
+      width: '8.5rem',
     },
     {
       id: 'size',
@@ -29,7 +29,7 @@ export function manifestColumns(onView: (file: OrderFile) => void): Column<Order
       width: '7rem',
       drop: 1,
     },
-    { id: 'uploadedBy', header: 'Uploaded By', value: (file) => file.uploadedBy, width: '12rem', drop: 2 },
+    { id: 'uploadedBy', header: 'Uploaded By', value: (file) => file.uploadedBy, width: '9.5rem', drop: 2 },
     {
       id: 'uploadedAt',
       header: 'Uploaded',
@@ -43,6 +43,7 @@ export function manifestColumns(onView: (file: OrderFile) => void): Column<Order
       header: 'Actions',
       cell: (file) => <FileActions kind="manifest" file={file} onView={onView} />,
       width: '15rem',
+      wide: true,
       onlyControls: true,
     },
   ];

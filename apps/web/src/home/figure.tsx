@@ -14,13 +14,18 @@ interface FigureProps {
   link: LinkProps;
 }
 
+/** What fits into a card when seven stand beside each other. */
+const MAX_LARGE_LETTERS = 11;
+
 /** One figure, with a link to its list. */
 export function Figure({ label, value, shown = formatCount(value), note, tone, link }: FigureProps) {
   return (
     <li>
       <Link {...link} className={classes.figure} data-tone={value > 0 ? tone : undefined}>
         <span className={classes.label}>{label}</span>
-        <span className={classes.value}>{shown}</span>
+        <span className={classes.value} data-long={shown.length > MAX_LARGE_LETTERS || undefined}>
+          {shown}
+        </span>
         {note && <span className={page.note}>{note}</span>}
       </Link>
     </li>

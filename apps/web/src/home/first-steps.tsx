@@ -3,6 +3,7 @@ import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { SETUP_STEPS, type SetupStep } from '@waybill/domain/analytics/home-schema';
 import { useSession } from '../lib/session.ts';
+import links from '../ui/layout/links.module.css';
 import classes from './first-steps.module.css';
 import home from './home-page.module.css';
 import { LoadSampleData } from './sample-data.tsx';
@@ -46,7 +47,7 @@ function Step({ label, why, link, done }: { label: string; why: string; link: Li
     <li className={classes.step} data-done={done || undefined}>
       <Icon size={20} aria-hidden className={classes.mark} />
       <span>
-        <Link {...link} className={`${home.link} ${classes.link}`}>
+        <Link {...link} className={`${links.link} ${classes.link}`}>
           {label}
         </Link>
         {done && <span className={classes.done}> Done</span>}

@@ -4,6 +4,7 @@ import { dollarsFrom } from '@waybill/domain/lib/money';
 import { formatCount, formatMoney } from '../lib/format.ts';
 import { Chart } from '../ui/charts/chart.tsx';
 import { Lines } from '../ui/charts/lazy-charts.ts';
+import { FigureCard, Figures } from '../ui/layout/figures.tsx';
 import classes from './home-page.module.css';
 
 interface Month {
@@ -31,26 +32,17 @@ export function MonthsChart({ sales }: { sales: { this_month: Month; last_month:
   const nothing = this_month.order_count + last_month.order_count === 0;
   return (
     <div className={classes.sales}>
-      <dl className={classes.months}>
-        <div>
-          <dt>Sales this month</dt>
-          <dd>
-            <Link to="/dashboard/analytics" className={classes.link}>
-              {formatMoney(this_month.total_sales)}
-            </Link>
-            <span className={classes.note}>{orders(this_month)}</span>
-          </dd>
-        </div>
-        <div>
-          <dt>Last month by this day</dt>
-          <dd>
-            {formatMoney(before[now.length - 1] ?? 0)}
-            <span className={classes.note}>
-              {formatMoney(last_month.total_sales)} in all, {orders(last_month)}
-            </span>
-          </dd>
-        </div>
-      </dl>
+      <Figures>
+        <FigureCard label="Sales this month" note={orders(this_month)}>
+          <Link to="/dashboard/analytics">{formatMoney(this_month.total_sales)}</Link>
+        </FigureCard>
+        <FigureCard
+          label="Last month by this day"
+          note={`${formatMoney(last_month.total_sales)} in all, ${orders(last_month)}`}
+        >
+          {formatMoney(before[now.length - 1] ?? 0)}
+        </FigureCard>
+      </Figures>
       <Chart
         title="This Month Against Last Month"
         unit="Dollars sold since the first, by day of the month"

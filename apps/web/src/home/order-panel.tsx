@@ -4,6 +4,7 @@ import { formatDate, formatDateTime, formatMoney } from '../lib/format.ts';
 import { orderLink } from '../orders/order-link.ts';
 import { StoreLink } from '../partners/store-link.tsx';
 import { StatusBadge } from '../ui/feedback/status-badge.tsx';
+import links from '../ui/layout/links.module.css';
 import classes from './home-page.module.css';
 import { Panel } from './panel.tsx';
 
@@ -37,7 +38,7 @@ export function OrderPanel({ title, orders, count, max, shows, all, empty }: Ord
           {orders.slice(0, max).map((order) => (
             <li key={order.id} className={classes.row}>
               <span className={classes.main}>
-                <Link {...orderLink(order.id, order.order_status)} className={classes.link}>
+                <Link {...orderLink(order.id, order.order_status)} className={links.link}>
                   {order.order_number}
                 </Link>{' '}
                 <StoreLink id={order.store_id} quiet>

@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatCount } from '../lib/format.ts';
+import links from '../ui/layout/links.module.css';
 import classes from './home-page.module.css';
 
 interface PanelProps {
@@ -22,7 +23,7 @@ export function Panel({ title, note, count, all, children }: PanelProps) {
           {note && <span className={classes.parts}>{note}</span>}
         </h2>
         {all && count !== undefined && count > 0 && (
-          <Link {...all} className={classes.link} aria-label={`${title}: view all ${formatCount(count)}`}>
+          <Link {...all} className={links.link} aria-label={`${title}: view all ${formatCount(count)}`}>
             View all {formatCount(count)}
           </Link>
         )}

@@ -2,6 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { LowFlavor } from '@waybill/domain/analytics/home-schema';
 import { StockBadge } from '../catalogue/stock-badge.tsx';
 import { formatCount } from '../lib/format.ts';
+import links from '../ui/layout/links.module.css';
 import classes from './home-page.module.css';
 import { Panel } from './panel.tsx';
 
@@ -28,7 +29,7 @@ export function StockList({ stock, max, link }: StockListProps) {
               <Link
                 to="/dashboard/view-inventory"
                 search={{ product: row.product_id }}
-                className={classes.link}
+                className={links.link}
               >
                 {row.product_name}, {row.flavor}
               </Link>

@@ -49,7 +49,17 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Rest<E>)
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
   });
-  return readReply(response.status, await response.text().catch(() => '')) as ReplyOf<E>;
+  const text = await response.text().catch(() => '');
+  const isGone = response.status === 404 || (endpoint.method === 'DELETE' && response.ok);
+  if (isGone && params?.id) for (const listener of goneListeners) listener(String(params.id));
+  return readReply(response.status, text) as ReplyOf<E>;
+}
+
+const goneListeners = new Set<(id: string) => void>();
+
+/** Called with the id of a record that was deleted, or that the server does not find. */
+export function onGone(listener: (id: string) => void): void {
+  goneListeners.add(listener);
 }
 
 interface LooseInput {

@@ -11,6 +11,12 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<(now: Connection) => void>();
 
 export function reportResponse(status: number): void {
+  // A reply that was under way when the device went offline does not say that it is online again.
+  if (connection === 'offline') void checkConnection();
+  else setByStatus(status);
+}
+
+function setByStatus(status: number): void {
   setConnection(GATEWAY_OR_DATABASE_DOWN.includes(status) ? 'unreachable' : 'online');
 }
 
@@ -31,7 +37,7 @@ export function useConnection(): Connection {
 export async function checkConnection(): Promise<void> {
   try {
     const response = await fetch('/api/auth/session', { cache: 'no-store' });
-    reportResponse(response.status);
+    setByStatus(response.status);
   } catch {
     reportNoResponse();
   }

@@ -1,23 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import classes from './store-link.module.css';
+import links from '../ui/layout/links.module.css';
 
 interface StoreLinkProps {
   id: string;
-  title?: string;
   /** In the colour of the text around it, where another link leads on. */
   quiet?: boolean;
   children: ReactNode;
 }
 
 /** To the page of a store, wherever it is named. */
-export function StoreLink({ id, title, quiet = false, children }: StoreLinkProps) {
+export function StoreLink({ id, quiet = false, children }: StoreLinkProps) {
   return (
     <Link
       to="/dashboard/stores/$id"
       params={{ id }}
-      title={title}
-      className={classes.link}
+      className={links.link}
       data-quiet={quiet || undefined}
       preload={false}
     >

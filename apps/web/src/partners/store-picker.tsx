@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { STORES_NOT_FETCHED } from '@waybill/domain/partners/sentences';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Store } from '@waybill/domain/partners/store-schema';
-import { PICKER_SEARCHED, storeMatches, storeRank } from '@waybill/domain/partners/store-search';
-import { useMemo } from 'react';
-import { sentenceOf } from '../lib/call.ts';
-import type { SelectOption } from '../ui/select/options.ts';
 import { Select } from '../ui/select/select.tsx';
 import { LicenseBadge } from './license-badge.tsx';
 import { StoreOption } from './store-option.tsx';
 import classes from './store-picker.module.css';
-import { storesQuery } from './store-queries.ts';
+import { storeQuery, useChosenStore } from './store-queries.ts';
+import { type StoreSelectOption, useFoundStores } from './use-found-stores.ts';
 
 interface StorePickerProps {
   label: string;
@@ -23,33 +19,31 @@ interface StorePickerProps {
   openOnFocus?: boolean;
 }
 
-/** How many the dropdown shows; typing narrows them. */
-const MAX_OPTIONS = 50;
-
-interface Option extends SelectOption {
+interface Option extends StoreSelectOption {
   store: Store;
 }
 
 /** Finds a store by name, city or zipcode from the first letter; arrows and Enter choose. */
 export function StorePicker({ label, value, onChange, error, ...rest }: StorePickerProps) {
-  const { data, error: problem, isPending } = useQuery(storesQuery);
-  const options = useMemo(() => (data ?? []).map(optionOf).sort(byName), [data]);
-  const chosen = data?.find(({ id }) => id === value);
+  const cache = useQueryClient();
+  const { stores, problem, select } = useFoundStores();
+  const chosen = useChosenStore(value).store;
+  const others = chosen && !stores.some(({ id }) => id === chosen.id) ? [chosen] : [];
   return (
     <div>
-      <Select
+      <Select<Option>
         label={label}
-        placeholder={isPending ? 'Loading stores…' : 'Search by name, city or zipcode'}
-        data={options}
+        data={[...stores, ...others].map(optionOf)}
         value={chosen ? value : null}
-        onChange={(_, option) => onChange(option?.store ?? null)}
-        error={error ?? (problem && !data ? sentenceOf(problem, STORES_NOT_FETCHED) : undefined)}
-        searchable
+        onChange={(_, option) => {
+          // The screen shows it at once, without asking for what the list just held.
+          if (option) cache.setQueryData(storeQuery(option.store.id).queryKey, option.store);
+          onChange(option?.store ?? null);
+        }}
+        error={error ?? problem}
         clearLabel="Clear store"
-        limit={MAX_OPTIONS}
-        nothingFoundMessage="No stores match your search criteria."
-        filter={matching}
         renderOption={({ store }) => <StoreOption store={store} />}
+        {...select}
         {...rest}
       />
       {chosen?.license_expiration && (
@@ -63,14 +57,4 @@ export function StorePicker({ label, value, onChange, error, ...rest }: StorePic
 
 function optionOf(store: Store): Option {
   return { value: store.id, label: store.store_name, store };
-}
-
-function byName(a: Option, b: Option): number {
-  return a.label.localeCompare(b.label, 'en-US', { numeric: true, sensitivity: 'base' });
-}
-
-function matching(options: Option[], typed: string): Option[] {
-  const search = typed.trim();
-  const found = options.filter(({ store }) => storeMatches(store, search, PICKER_SEARCHED));
-  return found.sort((a, b) => storeRank(a.store, search) - storeRank(b.store, search));
 }

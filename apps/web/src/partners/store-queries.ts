@@ -1,16 +1,20 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { placesApi, storesApi, zipcodesApi } from '@waybill/domain/partners/api';
 import { STORE_DELETED } from '@waybill/domain/partners/sentences';
 import type { StoreForm } from '@waybill/domain/partners/store-form';
 import type { Store, StoreUpdate } from '@waybill/domain/partners/store-schema';
 import { CallError, call } from '../lib/call.ts';
-import { callAll } from '../lib/call-all.ts';
 
-/** All stores at once, so that the picker searches from the first letter without asking again. */
-export const storesQuery = queryOptions({
-  queryKey: ['stores'],
-  queryFn: async ({ signal }): Promise<readonly Store[]> => await callAll(storesApi.list, { signal }),
-});
+const ALL_STORES = ['stores'];
+
+/** Those that fit a text best, as many as a list offers. */
+export const foundStoresQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...ALL_STORES, 'found', q],
+    queryFn: async ({ signal }): Promise<readonly Store[]> =>
+      (await call(storesApi.find, { query: { q }, signal })).data,
+    placeholderData: keepPreviousData,
+  });
 
 export const storeQuery = (id: string) =>
   queryOptions({
@@ -33,39 +37,48 @@ export const zipcodeQuery = (zip: string) =>
     retry: false,
   });
 
-/** Each puts its answer into what is loaded at once, then asks the server for the lists as they are now. */
+/** A store that someone chose; `gone` once it is deleted. */
+export function useChosenStore(id: string | null) {
+  const { data, error, refetch } = useQuery({ ...storeQuery(id ?? ''), enabled: id !== null });
+  const gone = id !== null && isNotFound(error);
+  return { store: id === null || gone ? undefined : data, gone, reload: refetch };
+}
+
+/** Each asks the server for what is loaded of the stores as it is now. */
 export function useStoreChanges() {
   const cache = useQueryClient();
-  const put = (change: (stores: readonly Store[]) => readonly Store[]) => {
-    cache.setQueryData(storesQuery.queryKey, (stores) => stores && change(stores));
-    void cache.invalidateQueries({ queryKey: storesQuery.queryKey });
-  };
+  const refresh = () => cache.invalidateQueries({ queryKey: ALL_STORES });
   return {
+    refresh,
     add: async (body: StoreForm) => {
-      const { data, message } = await call(storesApi.add, { body });
-      put((stores) => [...stores.filter(({ id }) => id !== data.id), data]);
+      const { message } = await call(storesApi.add, { body });
+      void refresh();
       return message;
     },
     update: async (id: string, body: StoreUpdate) => {
       const { data, message } = await call(storesApi.update, { params: { id }, body });
       cache.setQueryData(storeQuery(id).queryKey, data);
-      put((stores) => stores.map((store) => (store.id === id ? data : store)));
+      void refresh();
       return message;
     },
     /** As it is on the server now; undefined when it is gone. */
     latest: (id: string) =>
       cache.fetchQuery({ ...storeQuery(id), staleTime: 0 }).catch((error: unknown) => {
-        if (error instanceof CallError && error.status === 404) return undefined;
+        if (isNotFound(error)) return undefined;
         throw error;
       }),
     remove: async (id: string) => {
       const { message } = await call(storesApi.delete, { params: { id } });
-      put((stores) => stores.filter((store) => store.id !== id));
+      void refresh();
       return message ?? STORE_DELETED;
     },
     restore: async (id: string) => {
       await call(storesApi.restore, { params: { id } });
-      await cache.invalidateQueries({ queryKey: storesQuery.queryKey });
+      await refresh();
     },
   };
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof CallError && error.status === 404;
 }

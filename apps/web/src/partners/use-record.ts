@@ -1,5 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { CallError } from '../lib/call.ts';
+import { forgetMissing } from '../lib/recent.ts';
+import { useSession } from '../lib/session.ts';
 import { useLast } from '../lib/use-last.ts';
 
 /** The record of a whole list that a details dialog shows, and the dialog's state; spread it on DetailsModal. */
@@ -8,6 +11,15 @@ export function useRecord<Row extends { id: string }>(
   id: string | undefined,
   thing: string,
 ) {
+  const user = useSession();
+  useEffect(() => {
+    if (data)
+      forgetMissing(
+        user.id,
+        thing,
+        data.map((row) => row.id),
+      );
+  }, [data, thing, user.id]);
   const shown = useLast(id);
   const last = useLast(data?.find((row) => row.id === shown));
   const record = last?.id === shown ? last : undefined;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { csvExport } from '../lib/csv-export.ts';
 import { done, endpoint, withId } from '../lib/endpoint.ts';
 import { importCalls } from '../lib/import.ts';
-import { listReply, pageQuery } from '../lib/page.ts';
+import { listReply, pageQuery, rowView } from '../lib/page.ts';
 import { INVENTORY_SORTS, InventoryRow, STOCK_FILTERS, StockMovement } from './inventory-schema.ts';
 import { UploadedFile, uploaded } from './media-schema.ts';
 import { NewProduct, Product, ProductChange } from './product-schema.ts';
@@ -90,20 +90,22 @@ const history = endpoint({
   reply: listReply(StockMovement),
 });
 
+const InventoryQuery = pageQuery([...INVENTORY_SORTS]).extend({
+  stock: z.enum(STOCK_FILTERS, { error: 'stock must be low, out or low_or_out' }).optional(),
+});
+
 const list = endpoint({
   method: 'GET',
   path: '/api/inventory',
-  summary: 'One row per flavor',
+  summary: 'One row per flavor: what a table shows, with view=row and without',
   allow: 'catalogue.see',
-  query: pageQuery([...INVENTORY_SORTS]).extend({
-    stock: z.enum(STOCK_FILTERS, { error: 'stock must be low, out or low_or_out' }).optional(),
-  }),
+  query: InventoryQuery.extend({ view: rowView }),
   reply: listReply(InventoryRow),
 });
 
 export const inventoryApi = {
   list,
-  exportCsv: csvExport(list, 'The inventory'),
+  exportCsv: csvExport({ ...list, query: InventoryQuery }, 'The inventory', INVENTORY_SORTS),
   history,
   exportHistory: csvExport(history, 'The stock history of a product'),
 };

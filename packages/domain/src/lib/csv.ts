@@ -1,7 +1,8 @@
 /** A number is written as it is; a text that a spreadsheet would read as a formula is escaped. */
 export type CsvCell = string | number | null;
 
-export type CsvColumns<Row> = readonly (readonly [heading: string, value: (row: Row) => CsvCell])[];
+export type CsvColumn<Row> = readonly [heading: string, value: (row: Row) => CsvCell];
+export type CsvColumns<Row> = readonly CsvColumn<Row>[];
 
 const OPTIONS = {
   escape_formulas: true,

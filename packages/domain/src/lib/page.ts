@@ -16,6 +16,9 @@ export function pageQuery<const Sort extends [string, ...string[]]>(sorts: Sort)
   });
 }
 
+/** With view=row a list answers what its table shows of each record; without a view the whole record. */
+export const rowView = z.enum(['row'], { error: 'view must be row' }).optional();
+
 export interface PageRequest<Sort extends string = string> {
   limit?: number | undefined;
   cursor?: string | undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { csvExport } from '../lib/csv-export.ts';
 import { endpoint, withId } from '../lib/endpoint.ts';
-import { listReply, pageQuery } from '../lib/page.ts';
+import { listReply, pageQuery, rowView } from '../lib/page.ts';
 import { BulkDeliveryChange } from './bulk-delivery.ts';
 import { BulkOutcome } from './bulk-orders.ts';
 import { BulkStatusChange, BulkStatusOutcome } from './bulk-status.ts';
@@ -34,6 +34,10 @@ export const ORDER_SORTS = [
   'delivery_date',
 ] as const;
 
+/** Of a CSV file of orders. */
+const ORDER_COLUMNS = [...ORDER_SORTS, 'delivery_driver'] as const;
+export type OrderColumn = (typeof ORDER_COLUMNS)[number];
+
 export const OrderQuery = pageQuery([...ORDER_SORTS]).extend({
   list: z.enum(ORDER_LISTS, { error: `list must be one of: ${ORDER_LISTS.join(', ')}` }).optional(),
   status: OrderStatus.optional(),
@@ -41,7 +45,7 @@ export const OrderQuery = pageQuery([...ORDER_SORTS]).extend({
   delivery: z.enum(DELIVERIES, { error: `delivery must be one of: ${DELIVERIES.join(', ')}` }).optional(),
   /** Delivered orders that lack this signed file. */
   missing: z.enum(SIGNED_FILES, { error: `missing must be one of: ${SIGNED_FILES.join(', ')}` }).optional(),
-  view: z.enum(['row'], { error: 'view must be row' }).optional(),
+  view: rowView,
 });
 export type OrderQuery = z.infer<typeof OrderQuery>;
 
@@ -92,7 +96,7 @@ const MissedMs = z.coerce.number().int().min(0).max(MAX_MISSED_MS);
 
 export const ordersApi = {
   list,
-  exportCsv: csvExport(list, 'Orders'),
+  exportCsv: csvExport({ ...list, query: OrderQuery.omit({ view: true }) }, 'Orders', ORDER_COLUMNS),
   counts: endpoint({
     method: 'GET',
     path: '/api/orders/counts',

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { csvExport } from '../lib/csv-export.ts';
 import { done, endpoint, LOGIN_AGAIN, withId } from '../lib/endpoint.ts';
 import { importCalls } from '../lib/import.ts';
-import { listReply, pageQuery } from '../lib/page.ts';
+import { listReply, pageQuery, rowView } from '../lib/page.ts';
 import { requiredText } from '../lib/text.ts';
 import { StoreForm } from './store-form.ts';
 import { NOTE_STORE_REQUIRED, StoreNote, StoreNoteForm } from './store-note-schema.ts';
-import { Store, StoreUpdate } from './store-schema.ts';
+import { Store, StoreRow, StoreUpdate } from './store-schema.ts';
 import { Zipcode } from './zipcode-schema.ts';
 
 const changedStore = z.object({ data: Store, message: z.string() });
@@ -26,20 +26,40 @@ export type StoreSort = (typeof STORE_SORTS)[number];
 export const LICENSE_FILTERS = ['due'] as const;
 export type LicenseFilter = (typeof LICENSE_FILTERS)[number];
 
+const StoreQuery = pageQuery([...STORE_SORTS]).extend({
+  license: z.enum(LICENSE_FILTERS, { error: 'license must be due' }).optional(),
+});
+/** So many are offered at once: typing more narrows them. */
+export const MAX_FOUND_STORES = 50;
+
 const list = endpoint({
   method: 'GET',
   path: '/api/stores',
-  summary: 'The stores; of a driver those of the deliveries assigned to them',
+  summary:
+    'The stores, of a driver those of the deliveries assigned to them; with view=row only what a table shows of each',
   allow: 'stores.see',
-  query: pageQuery([...STORE_SORTS]).extend({
-    license: z.enum(LICENSE_FILTERS, { error: 'license must be due' }).optional(),
-  }),
+  query: StoreQuery.extend({ view: rowView }),
   reply: listReply(Store),
+});
+
+/** The same call as the screen's table makes it. */
+export const storeRows = endpoint({
+  ...list,
+  query: StoreQuery.extend({ view: z.literal('row') }),
+  reply: listReply(StoreRow),
 });
 
 export const storesApi = {
   list,
-  exportCsv: csvExport(list, 'Stores'),
+  exportCsv: csvExport({ ...list, query: StoreQuery }, 'Stores', STORE_SORTS),
+  find: endpoint({
+    method: 'GET',
+    path: '/api/stores/find',
+    summary: `The ${MAX_FOUND_STORES} stores that fit a text best by name, city or zipcode`,
+    allow: 'stores.see',
+    query: z.object({ q: z.string().trim().max(200).default('') }),
+    reply: z.object({ data: z.array(Store) }),
+  }),
   read: endpoint({
     method: 'GET',
     path: '/api/stores/:id',

@@ -46,6 +46,22 @@ export const Store = z.object({
   trade: TradeDetails.optional(),
 });
 export type Store = z.infer<typeof Store>;
+
+/** What the table of stores shows of one. */
+export const StoreRow = Store.pick({
+  id: true,
+  store_name: true,
+  license_number: true,
+  license_expiration: true,
+  address: true,
+  city: true,
+  contact_name: true,
+  phone: true,
+  created_at: true,
+  updated_at: true,
+});
+export type StoreRow = z.infer<typeof StoreRow>;
+
 export type StoreFields = Omit<Store, 'id' | 'version' | 'created_at' | 'updated_at' | 'trade'>;
 
 const orBlank = (holds: (text: string) => boolean) => (text: string) => text === '' || holds(text);

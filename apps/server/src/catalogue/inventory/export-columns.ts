@@ -1,20 +1,31 @@
-import type { InventoryRow, StockMovement } from '@waybill/domain/catalogue/inventory-schema';
+import {
+  INVENTORY_SORTS,
+  type InventoryRow,
+  type InventorySort,
+  type StockMovement,
+} from '@waybill/domain/catalogue/inventory-schema';
 import { STOCK_REASONS } from '@waybill/domain/catalogue/stock';
-import type { CsvColumns } from '@waybill/domain/lib/csv';
+import type { CsvColumn, CsvColumns } from '@waybill/domain/lib/csv';
 import { clockIn } from '@waybill/domain/lib/dates';
 
-export const INVENTORY_COLUMNS: CsvColumns<InventoryRow> = [
-  ['Product Name', (row) => row.product_name],
-  ['Brand', (row) => row.brand_name],
-  ['Type', (row) => row.product_type],
-  ['Flavor', (row) => row.flavor],
-  ['SKU', (row) => row.sku],
-  ['Size per Unit', (row) => `${row.size} ${row.size_unit}`],
-  ['Units per Case', (row) => row.units_per_case],
-  ['Qty Available', (row) => row.qty],
-  ['Qty Sold', (row) => row.qty_sold],
-  ['Price', (row) => row.price.toFixed(2)],
-];
+const BY_NAME: Record<InventorySort, CsvColumn<InventoryRow>> = {
+  product_name: ['Product Name', (row) => row.product_name],
+  brand_name: ['Brand', (row) => row.brand_name],
+  product_type: ['Type', (row) => row.product_type],
+  flavor: ['Flavor', (row) => row.flavor],
+  sku: ['SKU', (row) => row.sku],
+  size: ['Size per Unit', (row) => `${row.size} ${row.size_unit}`],
+  units_per_case: ['Units per Case', (row) => row.units_per_case],
+  qty: ['Qty Available', (row) => row.qty],
+  qty_sold: ['Qty Sold', (row) => row.qty_sold],
+  price: ['Price', (row) => row.price.toFixed(2)],
+};
+
+export function inventoryColumns(
+  asked: readonly InventorySort[] = INVENTORY_SORTS,
+): CsvColumns<InventoryRow> {
+  return asked.map((name) => BY_NAME[name]);
+}
 
 export function historyColumns(timeZone: string): CsvColumns<StockMovement> {
   const clock = clockIn(timeZone);

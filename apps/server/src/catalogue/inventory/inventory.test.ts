@@ -1,3 +1,4 @@
+import { InventoryRow } from '@waybill/domain/catalogue/inventory-schema';
 import { describe, expect } from 'vitest';
 import { aBrand, aProduct } from '../../../test/factories/products.ts';
 import { aStore } from '../../../test/factories/stores.ts';
@@ -51,6 +52,22 @@ describe('the inventory', () => {
         stock: ['ok', 'low', 'out'][place],
       })),
     );
+  });
+
+  test('answers the same rows with view=row, to those who may see the catalogue', async ({ as }) => {
+    await aProduct(as.admin);
+    const rows = (await as.agent.get('/api/inventory?limit=2')).body;
+    expect(rows.data.length).toBeGreaterThan(0);
+    expect((await as.agent.get('/api/inventory?limit=2&view=row')).body).toEqual(rows);
+    for (const row of rows.data) expect(InventoryRow.strict().parse(row)).toEqual(row);
+    expect(await as.nobody.get('/api/inventory?view=row')).toMatchObject({ status: 401 });
+    expect((await as.driver.get('/api/inventory?view=row')).status).toBe(
+      (await as.driver.get('/api/inventory')).status,
+    );
+    expect(await as.admin.get('/api/inventory?view=card')).toMatchObject({
+      status: 400,
+      body: { error: 'view must be row' },
+    });
   });
 
   test('is sorted by product name unless asked otherwise, and comes in pages by each column', async ({

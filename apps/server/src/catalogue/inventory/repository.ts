@@ -4,11 +4,12 @@ import type {
   StockFilter,
   StockMovement,
 } from '@waybill/domain/catalogue/inventory-schema';
-import { LOW_STOCK, stockState } from '@waybill/domain/catalogue/stock';
+import { LOW_STOCK } from '@waybill/domain/catalogue/stock';
 import type { PageRequest } from '@waybill/domain/lib/page';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { iso } from '../../database/batch-queries.ts';
 import type { Scope } from '../../database/db.ts';
+import { type Part, readJsonList } from '../../database/json-page.ts';
 import { contains, readList, type SortKey } from '../../database/page.ts';
 
 /** Names sort with the flavor behind them, parted by a character that stands before all others. */
@@ -34,67 +35,47 @@ const SORTS: Record<InventorySort, SortKey> = {
   price: { by: sql`products.price`, type: 'numeric' },
 };
 
-function inventoryOf({ database, user }: Scope) {
-  return database.app
-    .selectFrom('flavors')
-    .innerJoin('products', (join) =>
-      join
-        .onRef('products.account_id', '=', 'flavors.account_id')
-        .onRef('products.id', '=', 'flavors.product_id'),
-    )
-    .innerJoin('brands', (join) =>
-      join
-        .onRef('brands.account_id', '=', 'products.account_id')
-        .onRef('brands.id', '=', 'products.brand_id'),
-    )
-    .select([
-      'flavors.id as flavor_id',
-      'products.id as product_id',
-      'products.product_name',
-      'brands.brand_name',
-      'products.product_type',
-      'flavors.flavor',
-      'flavors.sku',
-      'products.size',
-      'products.size_unit',
-      'products.units_per_case',
-      'flavors.qty',
-      'flavors.qty_sold',
-      'flavors.qty_held',
-      'products.price',
-      'products.pricing_type',
-    ])
-    .where('flavors.account_id', '=', user.account_id)
-    .where('flavors.deleted_at', 'is', null)
-    .where('products.deleted_at', 'is', null);
-}
+const INVENTORY = sql`flavors
+  join products on products.account_id = flavors.account_id and products.id = flavors.product_id
+  join brands on brands.account_id = products.account_id and brands.id = products.brand_id`;
+
+/** A row as everyone reads it, written by the database; its stock in the words of stockState(). */
+const DOCUMENT = sql`json_build_object(
+  'flavor_id', flavors.id, 'product_id', products.id, 'product_name', products.product_name,
+  'brand_name', brands.brand_name, 'product_type', products.product_type, 'flavor', flavors.flavor, 'sku', flavors.sku,
+  'size', products.size, 'size_unit', products.size_unit, 'units_per_case', products.units_per_case,
+  'qty', flavors.qty, 'qty_sold', flavors.qty_sold, 'qty_held', flavors.qty_held,
+  'price', products.price, 'pricing_type', products.pricing_type,
+  'stock', case when flavors.qty <= 0 then 'out' when flavors.qty <= ${sql.lit(LOW_STOCK)} then 'low' else 'ok' end)`;
 
 export type InventoryRequest = PageRequest<InventorySort> & { stock?: StockFilter | undefined };
 
-export async function listInventory(scope: Scope, request: InventoryRequest) {
-  let query = inventoryOf(scope);
-  if (request.stock === 'out') query = query.where('flavors.qty', '=', 0);
-  if (request.stock === 'low') query = query.where('flavors.qty', '>', 0);
-  if (request.stock) query = query.where('flavors.qty', '<=', LOW_STOCK);
-  if (request.q) {
-    const pattern = contains(request.q);
-    query = query.where((eb) =>
-      eb.or([
-        eb('products.product_name', 'ilike', pattern),
-        eb('brands.brand_name', 'ilike', pattern),
-        eb('flavors.flavor', 'ilike', pattern),
-        eb('flavors.sku', 'ilike', pattern),
-        eb('products.product_type', 'ilike', pattern),
-      ]),
-    );
-  }
-  const list = await readList(scope, query, request, {
+const IN_STOCK: Record<StockFilter, RawBuilder<unknown>> = {
+  low: sql`flavors.qty > 0 and flavors.qty <= ${sql.lit(LOW_STOCK)}`,
+  out: sql`flavors.qty = 0`,
+  low_or_out: sql`flavors.qty <= ${sql.lit(LOW_STOCK)}`,
+};
+
+export function listInventory(scope: Scope, request: InventoryRequest) {
+  const where = sql`flavors.account_id = ${scope.user.account_id} and flavors.deleted_at is null
+    and products.deleted_at is null and ${request.stock ? IN_STOCK[request.stock] : sql`true`} and ${matching(request.q)}`;
+  return readJsonList<InventorySort, InventoryRow>(scope, request, {
     sorts: SORTS,
     first: 'product_name',
     dir: 'asc',
     id: sql`flavors.id`,
+    rows: ({ after, sorted, limit }: Part, keys) =>
+      sql`select ${DOCUMENT}::text as document, ${keys} from ${INVENTORY}
+        where ${where} and ${after} order by ${sorted} limit ${limit}`,
+    total: sql`select count(*) from ${INVENTORY} where ${where}`,
   });
-  return { ...list, data: list.data.map((row) => ({ ...row, stock: stockState(row.qty) }) as InventoryRow) };
+}
+
+function matching(q: string | undefined): RawBuilder<unknown> {
+  if (!q) return sql`true`;
+  const pattern = contains(q);
+  return sql`(products.product_name ilike ${pattern} or brands.brand_name ilike ${pattern}
+    or flavors.flavor ilike ${pattern} or flavors.sku ilike ${pattern} or products.product_type ilike ${pattern})`;
 }
 
 export async function listStockHistory(scope: Scope, product_id: string, request: PageRequest<'created_at'>) {

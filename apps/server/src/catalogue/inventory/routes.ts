@@ -7,7 +7,7 @@ import type { Context } from '../../http/context.ts';
 import { type App, route } from '../../http/route.ts';
 import { knownProduct } from '../products/known-product.ts';
 import { changeHeld } from '../stock/held-goods.ts';
-import { historyColumns, INVENTORY_COLUMNS } from './export-columns.ts';
+import { historyColumns, inventoryColumns } from './export-columns.ts';
 import { listInventory, listStockHistory } from './repository.ts';
 
 export function inventoryRoutes(app: App): void {
@@ -16,9 +16,9 @@ export function inventoryRoutes(app: App): void {
     await exportCsv(context, reply, {
       name: 'inventory',
       entity: 'product',
-      columns: INVENTORY_COLUMNS,
+      columns: inventoryColumns(query.columns),
       asked: query,
-      read: (page) => listInventory(context, { ...query, ...page }),
+      read: async (page) => (await listInventory(context, { ...query, ...page })).read(),
     });
     return {};
   });

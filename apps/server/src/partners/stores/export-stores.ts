@@ -1,7 +1,8 @@
-import type { CsvColumns } from '@waybill/domain/lib/csv';
+import type { CsvColumn, CsvColumns } from '@waybill/domain/lib/csv';
 import { clockIn } from '@waybill/domain/lib/dates';
 import type { QueryOf } from '@waybill/domain/lib/endpoint';
-import type { storesApi } from '@waybill/domain/partners/api';
+import { addressLines } from '@waybill/domain/partners/address-lines';
+import type { StoreSort, storesApi } from '@waybill/domain/partners/api';
 import { STORE_FORM_NAMES } from '@waybill/domain/partners/store-form';
 import { STORE_COLUMNS } from '@waybill/domain/partners/store-import';
 import type { Store } from '@waybill/domain/partners/store-schema';
@@ -12,26 +13,45 @@ import { readStores } from './read-stores.ts';
 
 const FIELDS = Object.keys(STORE_FORM_NAMES) as (keyof typeof STORE_FORM_NAMES)[];
 
-/** Every field of a store, under the headings that the import reads. */
+type Clock = ReturnType<typeof clockIn>;
+
 export function exportStores(
   context: Context,
   query: QueryOf<typeof storesApi.exportCsv>,
   reply: FastifyReply,
 ): Promise<void> {
   const clock = clockIn(context.user.time_zone);
-  const columns: CsvColumns<Store> = [
-    ...STORE_COLUMNS.map(({ field, heading }): CsvColumns<Store>[number] => {
+  const byName = columnsByName(clock);
+  return exportCsv(context, reply, {
+    name: 'stores',
+    entity: 'store',
+    columns: query.columns?.map((name) => byName[name]) ?? everyField(clock),
+    asked: query,
+    read: (page) => readStores(context, { ...query, ...page }),
+  });
+}
+
+/** Under the headings that the import reads. */
+function everyField(clock: Clock): CsvColumns<Store> {
+  return [
+    ...STORE_COLUMNS.map(({ field, heading }): CsvColumn<Store> => {
       const name = FIELDS.find((each) => STORE_FORM_NAMES[each] === field);
       return [heading, (store) => (name ? store[name] : null)];
     }),
     ['Created', (store) => clock(store.created_at)],
     ['Updated', (store) => clock(store.updated_at)],
   ];
-  return exportCsv(context, reply, {
-    name: 'stores',
-    entity: 'store',
-    columns,
-    asked: query,
-    read: (page) => readStores(context, { ...query, ...page }),
-  });
+}
+
+/** As the screen has them. */
+function columnsByName(clock: Clock): Record<StoreSort, CsvColumn<Store>> {
+  return {
+    store_name: ['Store Name', (store) => store.store_name],
+    license_number: ['License', (store) => store.license_number],
+    address: ['Address', ({ address, city }) => addressLines({ address, city }).join(', ')],
+    contact_name: ['Contact Name', (store) => store.contact_name],
+    phone: ['Phone', (store) => store.phone],
+    created_at: ['Created', (store) => clock(store.created_at)],
+    updated_at: ['Updated', (store) => clock(store.updated_at)],
+  };
 }

@@ -1,9 +1,12 @@
 import { addDays, dayIn } from '@waybill/domain/lib/dates';
-import type { Store } from '@waybill/domain/partners/store-schema';
+import { type Store, StoreRow } from '@waybill/domain/partners/store-schema';
 import { describe, expect } from 'vitest';
+import { aBusiness } from '../../../test/factories/business.ts';
 import { aDelivery } from '../../../test/factories/orders.ts';
 import { aStore, everyStoreField, storeUpdateOf } from '../../../test/factories/stores.ts';
-import { test } from '../../../test/world/world.ts';
+import { unique } from '../../../test/factories/unique.ts';
+import { uploadTo } from '../../../test/factories/upload-form.ts';
+import { type Client, test } from '../../../test/world/world.ts';
 
 const names = (stores: Store[]) => stores.map(({ store_name }) => store_name);
 
@@ -112,5 +115,58 @@ describe('the list of stores', () => {
     expect(await as.driver.put(`/api/stores/${theirs.id}`, storeUpdateOf(theirs))).toMatchObject({
       status: 403,
     });
+  });
+
+  test('with view=row answers of each store what a table shows, to whom it shows them', async ({
+    world,
+    as,
+  }) => {
+    const store = await aStore(as.admin, everyStoreField);
+    await aStore(as.admin);
+    await aDelivery(world, as.driver, store);
+    for (const who of [as.admin, as.driver]) {
+      for (const query of ['', 'limit=1', 'sort=updated_at&dir=desc', 'q=a&license=due']) {
+        const whole = (await who.get(`/api/stores?${query}`)).body;
+        expect((await who.get(`/api/stores?${query}&view=row`)).body, query).toEqual({
+          ...whole,
+          data: whole.data.map((each: Store) => StoreRow.parse(each)),
+        });
+      }
+    }
+    expect((await as.driver.get('/api/stores?view=row')).body.data).toContainEqual(StoreRow.parse(store));
+    expect(await as.nobody.get('/api/stores?view=row')).toMatchObject({ status: 401 });
+    expect(await as.admin.get('/api/stores?view=card')).toMatchObject({
+      status: 400,
+      body: { error: 'view must be row' },
+    });
+    const csv = async (query: string) => (await as.admin.get(`/api/stores.csv${query}`)).body;
+    expect(await csv('?view=row')).toBe(await csv(''));
+  });
+});
+
+describe('finding a store to choose', () => {
+  const found = async (by: Client, q: string): Promise<string[]> =>
+    names((await by.get(`/api/stores/find?q=${encodeURIComponent(q)}`)).body.data);
+
+  test('answers the best by name, city or zipcode first, and at most 50', async ({ world, as }) => {
+    const { admin, driver } = await aBusiness(world);
+    const add = (storeName: string, city: string, zipcode: string) =>
+      aStore(admin, { storeName, city, zipcode, licenseNumber: unique('OCM') });
+    await add('Allgreen', 'Troy', '12180');
+    await add('Herbs', 'Greenville', '12083');
+    await add('The Green Leaf', 'Albany', '12207');
+    await add('green_leaf', 'Troy', '12180');
+    expect(await found(admin, 'green')).toEqual(['green_leaf', 'The Green Leaf', 'Herbs', 'Allgreen']);
+    expect(await found(admin, 'LEAF alb')).toEqual(['The Green Leaf']);
+    expect(await found(admin, '1218')).toEqual(['Allgreen', 'green_leaf']);
+    expect(await found(admin, 'n_l')).toEqual(['green_leaf']);
+    expect(await found(admin, 'ocm')).toEqual([]);
+    expect(await found(driver, '')).toEqual([]);
+    expect(await found(as.other, 'green')).toEqual([]);
+    const rows = Array.from({ length: 60 }, (_, n) => `Kept ${n},${unique('L')},A`);
+    const file = Buffer.from(['Store Name,License Number,Address', ...rows].join('\n'));
+    await uploadTo(admin, '/api/stores/import', 'file', [['stores.csv', file]]);
+    expect(await found(admin, '')).toHaveLength(50);
+    expect(await found(admin, 'kept 59')).toEqual(['Kept 59']);
   });
 });

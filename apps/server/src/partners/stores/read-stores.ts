@@ -13,7 +13,7 @@ import { userRows } from '../../http/user-rows.ts';
 import { findStore, listStores } from './repository.ts';
 import { findTradeDetails } from './trade-repository.ts';
 
-type StoresQuery = PageRequest<StoreSort> & Pick<QueryOf<typeof storesApi.list>, 'license'>;
+type StoresQuery = PageRequest<StoreSort> & Pick<QueryOf<typeof storesApi.list>, 'license' | 'view'>;
 
 export function readStores(context: Context, { license, ...page }: StoresQuery) {
   const today = dayIn(context.user.time_zone, new Date());

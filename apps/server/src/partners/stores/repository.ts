@@ -1,9 +1,14 @@
 import type { RowFilter } from '@waybill/domain/accounts/policies';
 import type { PageRequest } from '@waybill/domain/lib/page';
 import type { StoreSort } from '@waybill/domain/partners/api';
-import type { Store, StoreFields, StoreUpdate } from '@waybill/domain/partners/store-schema';
-import { STORE_SEARCHED } from '@waybill/domain/partners/store-search';
-import { type ExpressionBuilder, sql } from 'kysely';
+import {
+  type Store,
+  type StoreFields,
+  StoreRow,
+  type StoreUpdate,
+} from '@waybill/domain/partners/store-schema';
+import { PICKER_SEARCHED, STORE_SEARCHED } from '@waybill/domain/partners/store-search';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { iso, type QueryBuilder } from '../../database/batch-queries.ts';
 import type { Db, Scope } from '../../database/db.ts';
 import { contains, readList } from '../../database/page.ts';
@@ -31,19 +36,21 @@ const COLUMNS = [
   iso('updated_at'),
 ] as const;
 
+/** Of these what a table shows. */
+const ROW_COLUMNS = COLUMNS.filter((column) => typeof column !== 'string' || column in StoreRow.shape);
+
 /** The stores of an account, or with a driver only those of the deliveries assigned to them. */
 type StoreFilter = RowFilter<'driver_id'>;
 
 export type StoreRequest = PageRequest<StoreSort> & {
   /** Only those whose license expires on this day or before. */
   expiresBy?: string | undefined;
+  view?: 'row' | undefined;
 };
 
 export async function listStores(scope: Scope, filter: StoreFilter, request: StoreRequest) {
-  let query = liveStores(scope.database.app, filter).select(COLUMNS);
-  for (const word of request.q?.split(/\s+/) ?? []) {
-    query = query.where((eb) => eb.or(STORE_SEARCHED.map((column) => eb(column, 'ilike', contains(word)))));
-  }
+  const columns = request.view ? ROW_COLUMNS : COLUMNS;
+  let query = withWords(liveStores(scope.database.app, filter).select(columns), request.q, STORE_SEARCHED);
   if (request.expiresBy) query = query.where('license_expiration', '<=', request.expiresBy);
   const list = await readList(scope, query, request, {
     sorts: {
@@ -60,6 +67,29 @@ export async function listStores(scope: Scope, filter: StoreFilter, request: Sto
     id: sql`id`,
   });
   return { ...list, data: list.data as Store[] };
+}
+
+/** A name that begins so, a word of it, a city or zipcode, anything else; each by name. */
+export async function bestStores(db: Db, filter: StoreFilter, text: string, limit: number): Promise<Store[]> {
+  const start = contains(text).slice(1);
+  const rank = sql`case when store_name ilike ${start} then 0 when store_name ilike ${`% ${start}`} then 1
+    when city ilike ${start} or zipcode ilike ${start} then 2 else 3 end`;
+  const found = withWords(liveStores(db, filter).select(COLUMNS), text, PICKER_SEARCHED);
+  const ranked = text === '' ? found : found.orderBy(rank);
+  const rows = await ranked.orderBy(sql`lower(store_name)`).orderBy('id').limit(limit).execute();
+  return rows as Store[];
+}
+
+/** Each word stands in one of the columns. */
+function withWords<Row>(
+  query: SelectQueryBuilder<DB, 'stores', Row>,
+  text: string | undefined,
+  columns: readonly (typeof STORE_SEARCHED)[number][],
+): SelectQueryBuilder<DB, 'stores', Row> {
+  let found = query;
+  for (const word of text?.split(/\s+/) ?? [])
+    found = found.where((eb) => eb.or(columns.map((column) => eb(column, 'ilike', contains(word)))));
+  return found;
 }
 
 export async function findStore(db: Db, filter: StoreFilter, id: string): Promise<Store | undefined> {

@@ -15,6 +15,7 @@ import { type App, route } from '../../http/route.ts';
 import { userRows } from '../../http/user-rows.ts';
 import { deleteStore } from './delete-store.ts';
 import { exportStores } from './export-stores.ts';
+import { findStores } from './find-stores.ts';
 import { checkStores, importStores } from './import-stores.ts';
 import { readStore, readStores } from './read-stores.ts';
 import { findStore } from './repository.ts';
@@ -34,6 +35,7 @@ export function storeRoutes(app: App): void {
     await exportStores(context, query, reply);
     return {};
   });
+  route(app, storesApi.find, async (context, { query }) => ({ data: await findStores(context, query.q) }));
   route(app, storesApi.read, async (context, { params }) => ({ data: await readStore(context, params.id) }));
   route(app, storesApi.add, async (context, { body }) => ({
     data: await addStore(context, body),

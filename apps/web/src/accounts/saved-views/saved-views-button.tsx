@@ -1,8 +1,9 @@
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { SavedView, ViewList } from '@waybill/domain/accounts/saved-views';
 import { lazy, Suspense, useState } from 'react';
+import { PopoverMenu } from '../../ui/layout/popover-menu.tsx';
 import { savedViewsQuery } from './saved-view-queries.ts';
 import classes from './saved-views.module.css';
 import { isSameView, useShownView } from './use-shown-view.ts';
@@ -29,16 +30,11 @@ export function SavedViewsButton({ list }: { list: ViewList }) {
   };
   return (
     <>
-      <Popover
+      <PopoverMenu
+        label="Views"
         opened={opened}
-        onChange={setOpened}
-        position="bottom-end"
-        width="19rem"
-        trapFocus
-        returnFocus
-        classNames={{ dropdown: classes.dropdown ?? '' }}
-      >
-        <Popover.Target>
+        onOpened={setOpened}
+        button={
           <Button
             variant="default"
             className={classes.button ?? ''}
@@ -49,19 +45,16 @@ export function SavedViewsButton({ list }: { list: ViewList }) {
           >
             <span className={classes.current}>{current?.name ?? 'Views'}</span>
           </Button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label="Views">
-          <Suspense>
-            <SavedViewsMenu
-              list={list}
-              views={views}
-              current={current}
-              onChosen={() => setOpened(false)}
-              onEdit={ask}
-            />
-          </Suspense>
-        </Popover.Dropdown>
-      </Popover>
+        }
+      >
+        <SavedViewsMenu
+          list={list}
+          views={views}
+          current={current}
+          onChosen={() => setOpened(false)}
+          onEdit={ask}
+        />
+      </PopoverMenu>
       <Suspense>
         {asked && (
           <SavedViewModal

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LoadingSkeleton } from '../../ui/feedback/loading-skeleton.tsx';
 import { SearchBox } from '../../ui/filters/search-box.tsx';
+import type { Column } from '../../ui/table/column.ts';
 import { ExportButton } from '../../ui/table/export-button.tsx';
 import { exportRows } from '../../ui/table/export-rows.ts';
 import { teamQuery } from '../settings/settings-queries.ts';
@@ -18,22 +19,19 @@ import { AddAdminModal } from './add-admin-modal.tsx';
 import { TeamCard } from './team-card.tsx';
 import classes from './team-section.module.css';
 
-const exportTeam = exportRows<TeamMember>({
-  name: 'team-members',
-  entity: 'user',
-  columns: [
-    { id: 'username', header: 'Name', value: (member) => member.username },
-    { id: 'email', header: 'Email', value: (member) => member.email },
-    { id: 'role', header: 'Role', value: (member) => ROLE_LABELS[member.role] },
-    { id: 'status', header: 'Status', value: (member) => member.status },
-    { id: 'created_at', header: 'Created', cell: (member) => formatDay(member.created_at) },
-    {
-      id: 'last_login',
-      header: 'Last Login',
-      cell: ({ last_login }) => (last_login ? formatDateTime(last_login) : 'Never'),
-    },
-  ],
-});
+const exportTeam = exportRows({ name: 'team-members', entity: 'user' });
+const COLUMNS: readonly Column<TeamMember>[] = [
+  { id: 'username', header: 'Name', value: (member) => member.username },
+  { id: 'email', header: 'Email', value: (member) => member.email },
+  { id: 'role', header: 'Role', value: (member) => ROLE_LABELS[member.role] },
+  { id: 'status', header: 'Status', value: (member) => member.status },
+  { id: 'created_at', header: 'Created', cell: (member) => formatDay(member.created_at) },
+  {
+    id: 'last_login',
+    header: 'Last Login',
+    cell: ({ last_login }) => (last_login ? formatDateTime(last_login) : 'Never'),
+  },
+];
 
 export function TeamSection() {
   const { data: team, error, refetch } = useQuery(teamQuery);
@@ -51,7 +49,9 @@ export function TeamSection() {
         </h2>
         <div className={classes.tools}>
           <SearchBox label="Search team members..." value={q} onChange={setQ} />
-          {shown && shown.length > 0 && <ExportButton onClick={() => exportTeam(shown)} />}
+          {shown && shown.length > 0 && (
+            <ExportButton onClick={() => exportTeam(shown, { columns: COLUMNS })} />
+          )}
           {useMay()('team.manage') && <Button onClick={() => setAdding(true)}>Add Admin</Button>}
         </div>
       </div>

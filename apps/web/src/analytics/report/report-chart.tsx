@@ -13,6 +13,7 @@ const SERIES = [
 export function ReportChart({ report }: { report: SalesReport | undefined }) {
   const points = report?.points ?? [];
   const weekly = points.some(({ from, to }) => from !== to);
+  const years = new Set(points.map(({ from }) => from.slice(0, 4)));
   const isEmpty = report && report.totals.count === 0 && report.totals.count_before === 0;
   return (
     <Chart
@@ -29,7 +30,7 @@ export function ReportChart({ report }: { report: SalesReport | undefined }) {
     >
       <Lines
         points={points.map(({ from, sales, sales_before }) => ({
-          name: formatDate(from).split(',')[0] ?? from,
+          name: years.size > 1 ? formatDate(from) : (formatDate(from).split(',')[0] ?? from),
           sales,
           before: sales_before,
         }))}

@@ -1,6 +1,7 @@
 import type { SalesReport } from '@waybill/domain/analytics/report-schema';
 import { averageOf } from '@waybill/domain/analytics/summary';
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts';
+import { FigureCard, Figures } from '../../ui/layout/figures.tsx';
 import { Change } from './change.tsx';
 import classes from './report-page.module.css';
 
@@ -14,11 +15,11 @@ export function ReportTotals({ report }: { report: SalesReport | undefined }) {
       <p className={classes.compared} role="status">
         {report ? `${daysIn(report.period)}, compared with ${daysIn(report.before)}` : '\u00a0'}
       </p>
-      <dl className={classes.cards}>
+      <Figures>
         <Total label="Total Sales" now={totals?.sales} before={totals?.sales_before} format={formatMoney} />
         <Total label="Total Orders" now={totals?.count} before={totals?.count_before} format={formatCount} />
         <Total label="Avg Order Value" now={average} before={averageBefore} format={formatMoney} />
-      </dl>
+      </Figures>
     </>
   );
 }
@@ -35,20 +36,19 @@ interface TotalProps {
 
 function Total({ label, now, before, format }: TotalProps) {
   return (
-    <div className={classes.card}>
-      <dt>{label}</dt>
-      <dd>
-        {now === undefined ? '…' : format(now)}
-        <span className={classes.before}>
-          {now === undefined || before === undefined ? (
-            '\u00a0'
-          ) : (
-            <>
-              <Change sales={now} sales_before={before} /> from {format(before)}
-            </>
-          )}
-        </span>
-      </dd>
-    </div>
+    <FigureCard
+      label={label}
+      note={
+        now === undefined || before === undefined ? (
+          '\u00a0'
+        ) : (
+          <>
+            <Change sales={now} sales_before={before} /> from {format(before)}
+          </>
+        )
+      }
+    >
+      {now === undefined ? '…' : format(now)}
+    </FigureCard>
   );
 }

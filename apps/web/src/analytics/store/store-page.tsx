@@ -62,7 +62,9 @@ export function StorePage() {
           retry={() => void overview.refetch()}
         />
       ) : (
-        <StoreFigures overview={overview.data} />
+        <div className={classes.figures}>
+          <StoreFigures overview={overview.data} />
+        </div>
       )}
       <div className={classes.columns}>
         <div className={classes.column}>

@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { StorePrice } from '@waybill/domain/analytics/store-schema';
 import { formatCount, formatMoney } from '../../lib/format.ts';
+import links from '../../ui/layout/links.module.css';
 import classes from './store-page.module.css';
 import { StorePanel } from './store-panel.tsx';
 
@@ -32,7 +33,7 @@ export function StorePrices({ prices, hasMore }: StorePricesProps) {
             {prices.map((own) => (
               <tr key={own.product_id}>
                 <td>
-                  <Link {...productLink(own.product_id)} className={classes.link}>
+                  <Link {...productLink(own.product_id)} className={links.link}>
                     {own.product_name}
                   </Link>
                   <span className={classes.note}>{own.brand_name}</span>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Store } from '@waybill/domain/partners/store-schema';
 import { LicenseBadge } from '../../partners/license-badge.tsx';
+import links from '../../ui/layout/links.module.css';
 import classes from './store-page.module.css';
 
 /** The way back, and what tells one store from another of the same name. */
@@ -8,7 +9,7 @@ export function StoreTitle({ store }: { store: Store }) {
   const place = [store.city, store.state === 'Other' ? null : store.state].filter(Boolean).join(', ');
   return (
     <span className={classes.title}>
-      <Link to="/dashboard/manage-stores" className={classes.link}>
+      <Link to="/dashboard/manage-stores" className={links.link}>
         Manage Stores
       </Link>
       <span>{store.license_number}</span>

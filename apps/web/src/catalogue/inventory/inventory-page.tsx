@@ -74,7 +74,7 @@ function Inventory() {
         onSort={setSort}
         link={({ product_id }) => opened.link(product_id)}
         failed={INVENTORY_NOT_LOADED}
-        onExport={() => saveCsvFile(urlOf(inventoryApi.exportCsv, {}, { ...params }))}
+        onExport={(_, { ids }) => saveCsvFile(urlOf(inventoryApi.exportCsv, {}, { ...params, columns: ids }))}
         count={counted ? { shown: list.total ?? 0, of: whole ?? 0 } : undefined}
         views={<SavedViewsButton list="inventory" />}
         filters={

@@ -37,7 +37,7 @@ export const inventoryQuery = (params: InventoryParams) =>
   infiniteQueryOptions({
     queryKey: ['inventory', 'list', params],
     queryFn: ({ pageParam: cursor, signal }) =>
-      call(inventoryApi.list, { query: { ...params, limit: PAGE_SIZE, cursor }, signal }),
+      call(inventoryApi.list, { query: { view: 'row', ...params, limit: PAGE_SIZE, cursor }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ page }) => page?.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -47,12 +47,12 @@ export const inventoryQuery = (params: InventoryParams) =>
 
 /** All flavors with these filters, for paper. */
 export const readAllInventory = (params: InventoryParams) => (maxRows: number) =>
-  callAll(inventoryApi.list, { query: { ...params, limit: MAX_PAGE_SIZE } }, { maxRows });
+  callAll(inventoryApi.list, { query: { view: 'row', ...params, limit: MAX_PAGE_SIZE } }, { maxRows });
 
 /** The number of flavors with one filter or none. */
 export const inventoryCountQuery = (stock?: StockFilter) =>
   queryOptions({
     queryKey: ['inventory', 'count', stock ?? 'all'],
     queryFn: async ({ signal }) =>
-      (await call(inventoryApi.list, { query: { limit: 1, stock }, signal })).page?.total ?? 0,
+      (await call(inventoryApi.list, { query: { view: 'row', limit: 1, stock }, signal })).page?.total ?? 0,
   });

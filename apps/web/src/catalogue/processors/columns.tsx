@@ -28,7 +28,14 @@ export const processorColumns: readonly Column<Processor>[] = [
     width: '9.5rem',
   },
   { id: 'address', header: 'Address', value: ({ address }) => address, sortable: true, drop: 1 },
-  { id: 'related_brands', header: 'Related Brands', value: relatedBrands, sortable: true, drop: 2 },
+  {
+    id: 'related_brands',
+    header: 'Related Brands',
+    value: relatedBrands,
+    sortable: true,
+    drop: 2,
+    wide: true,
+  },
 ];
 
 export function relatedBrands({ related_brands }: Processor): string {

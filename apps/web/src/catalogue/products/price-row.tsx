@@ -1,20 +1,18 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconLock, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { EVERY_OTHER_STORE } from '@waybill/domain/catalogue/pricing';
-import { storesQuery } from '../../partners/store-queries.ts';
+import type { Store } from '@waybill/domain/partners/store-schema';
+import { type StoreSelectOption, useFoundStores } from '../../partners/use-found-stores.ts';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import classes from './product-fields.module.css';
 import type { PriceValues, ProductForm } from './product-values.ts';
 
-const SHOWN = 50;
-
 /** One store's price; the row for every other store can be neither removed nor assigned to a store. */
 export function PriceRow({ form, place }: { form: ProductForm; place: number }) {
   const { prices } = form.values.pricing;
   const row = prices[place];
-  const options = useStoreOptions(row, prices);
+  const { stores, problem, select } = useFoundStores();
   if (!row) return null;
   const name = row.isDefault ? EVERY_OTHER_STORE : row.customer || `row ${place + 1}`;
   return (
@@ -31,13 +29,10 @@ export function PriceRow({ form, place }: { form: ProductForm; place: number }) 
         <Select
           label="Store"
           withAsterisk
-          searchable
-          limit={SHOWN}
-          placeholder="Search stores..."
-          nothingFoundMessage="No stores match your search criteria."
-          data={options}
+          {...select}
+          data={optionsOf(stores, row, prices)}
           value={row.store_id}
-          error={form.errors[`pricing.prices.${place}.store_id`]}
+          error={form.errors[`pricing.prices.${place}.store_id`] ?? problem}
           onChange={(store_id, option) => {
             form.setFieldValue(`pricing.prices.${place}`, {
               ...row,
@@ -69,14 +64,18 @@ export function PriceRow({ form, place }: { form: ProductForm; place: number }) 
   );
 }
 
-/** Without the stores of other rows, because a store has one price; a deleted store keeps its name. */
-function useStoreOptions(row: PriceValues | undefined, prices: readonly PriceValues[]) {
-  const { data: stores = [] } = useQuery(storesQuery);
-  const taken = new Set(prices.map(({ store_id }) => store_id).filter((id) => id !== row?.store_id));
+/** Without the stores of other rows, because a store has one price; the chosen one keeps its name even if it is deleted. */
+function optionsOf(
+  stores: readonly Store[],
+  row: PriceValues,
+  prices: readonly PriceValues[],
+): StoreSelectOption[] {
+  const { store_id, customer } = row;
+  const taken = new Set(prices.map((each) => each.store_id).filter((id) => id !== store_id));
   const options = stores
     .filter(({ id }) => !taken.has(id))
-    .map(({ id, store_name }) => ({ value: id, label: store_name }))
-    .sort((a, b) => a.label.localeCompare(b.label));
-  const known = !row?.store_id || options.some(({ value }) => value === row.store_id);
-  return known || !row?.store_id ? options : [...options, { value: row.store_id, label: row.customer }];
+    .map((store) => ({ value: store.id, label: store.store_name, store }));
+  if (!store_id || options.some(({ value }) => value === store_id)) return options;
+  const chosen = { store_name: customer, city: null, zipcode: null };
+  return [...options, { value: store_id, label: customer, store: chosen }];
 }

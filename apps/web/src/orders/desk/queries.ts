@@ -10,7 +10,7 @@ import type { Order } from '@waybill/domain/orders/schema';
 import { brandsQuery } from '../../catalogue/brands/queries.ts';
 import { call } from '../../lib/call.ts';
 import { callAll } from '../../lib/call-all.ts';
-import { storesQuery } from '../../partners/store-queries.ts';
+import { foundStoresQuery } from '../../partners/store-queries.ts';
 import { assortmentOf } from './assortment.ts';
 import type { OrderBody } from './draft.ts';
 
@@ -39,7 +39,7 @@ export const lastOrderQuery = (storeId: string) =>
 export async function prefetchDesk(cache: QueryClient, role: Role): Promise<void> {
   if (!may(role, 'orders.create')) return;
   await Promise.all([
-    cache.prefetchQuery(storesQuery),
+    cache.prefetchQuery(foundStoresQuery('')),
     cache.prefetchQuery(brandsQuery),
     cache.prefetchQuery(assortmentQuery),
   ]);

@@ -5,21 +5,20 @@ import { TAX_RATE, totalsOf } from '@waybill/domain/orders/totals';
 import { useMemo, useState } from 'react';
 import { brandsQuery } from '../../catalogue/brands/queries.ts';
 import { sentenceOf } from '../../lib/call.ts';
-import { storesQuery } from '../../partners/store-queries.ts';
+import { useChosenStore } from '../../partners/store-queries.ts';
 import { type Assortment, offerOf, takenBy } from './assortment.ts';
 import type { Draft } from './draft.ts';
 import { assortmentQuery } from './queries.ts';
 import { useDraft } from './use-draft.ts';
 
-/** The draft with the current stores, prices and stock. */
+/** The draft with the current store, prices and stock. */
 export function useDesk() {
   const { draft, other, sync, change, clear } = useDraft();
   const [found] = useState(draft);
-  const stores = useQuery(storesQuery);
+  const { store, gone: storeGone, reload: reloadStore } = useChosenStore(draft.store_id);
   const brands = useQuery(brandsQuery);
   const products = useQuery(assortmentQuery);
   const assortment = products.data;
-  const store = stores.data?.find(({ id }) => id === draft.store_id);
   const lines = useMemo(() => reviewed(draft, assortment), [draft, assortment]);
   const taken = useMemo(() => takenBy(draft.lines), [draft.lines]);
   const totals = useMemo(
@@ -40,7 +39,7 @@ export function useDesk() {
     other,
     sync,
     store,
-    storeGone: stores.data !== undefined && draft.store_id !== null && store === undefined,
+    storeGone,
     brands: brands.data,
     assortment,
     lines,
@@ -48,7 +47,7 @@ export function useDesk() {
     totals,
     failed: failureOf(products, PRODUCTS_NOT_LOADED) ?? failureOf(brands, BRANDS_NOT_FETCHED),
     reload: () => Promise.all([products.refetch(), brands.refetch()]),
-    reloadStores: stores.refetch,
+    reloadStore,
   };
 }
 

@@ -63,7 +63,7 @@ export function useSubmitOrder(desk: Desk, wrong: () => string | undefined) {
     } catch (problem) {
       if (isAnswer(problem)) {
         change(({ unanswered: _, ...now }) => (isReused(problem) ? withNewKey(now) : now));
-        await Promise.all([desk.reload(), desk.reloadStores()]);
+        await Promise.all([desk.reload(), desk.reloadStore()]);
       }
       setError(isReused(problem) ? ALREADY_SUBMITTED : sentenceOf(problem, SUBMIT_FAILED));
       setAsked(undefined);

@@ -54,7 +54,7 @@ export function ItemsTable({ lines, inputs }: ItemsProps) {
               <td>{line.product_type}</td>
               <td className={classes.short}>{sizeOf(line)}</td>
               <td>{line.flavor}</td>
-              <td>{line.sku}</td>
+              <td className={classes.sku}>{line.sku}</td>
               <td data-number>{inputs?.qty(line, place) ?? formatCount(line.qty)}</td>
               <td data-number>{inputs?.price?.(line, place) ?? formatMoney(line.price)}</td>
               <td data-number>{formatMoney(lineAmount(line))}</td>

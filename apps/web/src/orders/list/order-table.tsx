@@ -60,7 +60,9 @@ export function OrderTable({ list, title, columns, empty }: OrderTableProps) {
         onSort={setSort}
         link={(order) => opened.link(order.id)}
         failed={ORDERS_NOT_LOADED}
-        onExport={() => saveCsvFile(urlOf(ordersApi.exportCsv, {}, { list, ...params }))}
+        onExport={(_, { ids }) =>
+          saveCsvFile(urlOf(ordersApi.exportCsv, {}, { list, ...params, columns: ids }))
+        }
         selection={
           SelectionActions || mayChange
             ? {

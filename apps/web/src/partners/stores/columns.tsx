@@ -1,11 +1,11 @@
 import { addressLines } from '@waybill/domain/partners/address-lines';
-import type { Store } from '@waybill/domain/partners/store-schema';
+import type { StoreRow } from '@waybill/domain/partners/store-schema';
 import { formatDay } from '../../lib/format.ts';
 import { phoneLink } from '../../ui/layout/contact-links.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { LicenseCell } from './license-cell.tsx';
 
-export const storeColumns: readonly Column<Store>[] = [
+export const storeColumns: readonly Column<StoreRow>[] = [
   {
     id: 'store_name',
     header: 'Store Name',

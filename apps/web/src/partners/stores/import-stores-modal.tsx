@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { storesApi } from '@waybill/domain/partners/api';
 import { STORE_COLUMNS } from '@waybill/domain/partners/store-import';
 import { upload } from '../../lib/upload.ts';
 import { ImportModal } from '../../ui/import/import-modal.tsx';
-import { storesQuery } from '../store-queries.ts';
+import { useStoreChanges } from '../store-queries.ts';
 
 export function ImportStoresModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const cache = useQueryClient();
+  const { refresh } = useStoreChanges();
   return (
     <ImportModal
       title="Import Stores"
@@ -17,7 +16,7 @@ export function ImportStoresModal({ opened, onClose }: { opened: boolean; onClos
       onClose={onClose}
       check={async (file, step) => (await upload(storesApi.checkImport, { files: [file], ...step })).data}
       send={async (file, step) => (await upload(storesApi.import, { files: [file], ...step })).message}
-      refresh={() => cache.invalidateQueries({ queryKey: storesQuery.queryKey })}
+      refresh={refresh}
     />
   );
 }

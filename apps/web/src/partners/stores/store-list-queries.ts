@@ -11,9 +11,9 @@ import {
   type LicenseFilter,
   STORE_SORTS,
   type StoreSort,
-  storesApi,
+  storeRows,
 } from '@waybill/domain/partners/api';
-import type { Store } from '@waybill/domain/partners/store-schema';
+import type { StoreRow } from '@waybill/domain/partners/store-schema';
 import { call } from '../../lib/call.ts';
 import { callAll } from '../../lib/call-all.ts';
 
@@ -42,15 +42,15 @@ export const storeListQuery = (params: StoreParams) =>
   infiniteQueryOptions({
     queryKey: ['stores', 'list', params],
     queryFn: ({ pageParam: cursor, signal }) =>
-      call(storesApi.list, { query: { ...params, limit: PAGE_SIZE, cursor }, signal }),
+      call(storeRows, { query: { view: 'row', ...params, limit: PAGE_SIZE, cursor }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ page }) => page?.next_cursor ?? undefined,
     placeholderData: keepPreviousData,
   });
 
-/** The store of a loaded list, so that its dialog is there at once. */
-export function cachedStore(cache: QueryClient, id: string): Store | undefined {
-  const lists = cache.getQueriesData<InfiniteData<ReplyOf<typeof storesApi.list>>>({
+/** The row of a loaded list, so that the dialog of its store is named at once. */
+export function cachedRow(cache: QueryClient, id: string): StoreRow | undefined {
+  const lists = cache.getQueriesData<InfiniteData<ReplyOf<typeof storeRows>>>({
     queryKey: ['stores', 'list'],
   });
   const pages = lists.flatMap(([, list]) => list?.pages ?? []);
@@ -59,12 +59,12 @@ export function cachedStore(cache: QueryClient, id: string): Store | undefined {
 
 /** All stores with these filters, for paper. */
 export const readAllStores = (params: StoreParams) => (maxRows: number) =>
-  callAll(storesApi.list, { query: { ...params, limit: MAX_PAGE_SIZE } }, { maxRows });
+  callAll(storeRows, { query: { view: 'row', ...params, limit: MAX_PAGE_SIZE } }, { maxRows });
 
 /** How many stores there are with one filter or none. */
 export const storeCountQuery = (license?: LicenseFilter) =>
   queryOptions({
     queryKey: ['stores', 'count', license ?? 'all'],
     queryFn: async ({ signal }) =>
-      (await call(storesApi.list, { query: { limit: 1, license }, signal })).page?.total ?? 0,
+      (await call(storeRows, { query: { view: 'row', limit: 1, license }, signal })).page?.total ?? 0,
   });

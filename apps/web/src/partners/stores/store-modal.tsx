@@ -3,24 +3,23 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { STORES_NOT_FETCHED } from '@waybill/domain/partners/sentences';
 import { useEffect, useState } from 'react';
+import { useLast } from '../../lib/use-last.ts';
 import { DetailsModal } from '../../ui/dialog/details-modal.tsx';
 import { useOpenRecord } from '../../ui/layout/use-open-record.ts';
 import { storeQuery } from '../store-queries.ts';
 import { useOneRecord } from '../use-record.ts';
 import { StoreDetails } from './store-details.tsx';
-import { cachedStore } from './store-list-queries.ts';
+import { cachedRow } from './store-list-queries.ts';
 import { useStoreRecord } from './use-store-record.tsx';
 
 /** The store with this id: view, edit, delete. */
 export function StoreModal({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const cache = useQueryClient();
-  const query = useQuery({
-    ...storeQuery(id ?? ''),
-    enabled: id !== undefined,
-    placeholderData: () => cachedStore(cache, id ?? ''),
-  });
+  const query = useQuery({ ...storeQuery(id ?? ''), enabled: id !== undefined });
   const { record: store, state } = useOneRecord(query, id);
-  useOpenRecord('Store', 'store', id && store ? { id, name: store.store_name } : undefined);
+  const row = cachedRow(cache, useLast(id) ?? '');
+  const name = store?.store_name ?? (state.error ? undefined : row?.store_name);
+  useOpenRecord('Store', 'store', id && name ? { id, name } : undefined);
   const draft = useState('');
   const { edit, remove, dialog } = useStoreRecord(store, { opened: state.opened, onRemoved: onClose });
   const [note, setNote] = draft;
@@ -30,7 +29,7 @@ export function StoreModal({ id, onClose }: { id: string | undefined; onClose: (
   return (
     <>
       <DetailsModal
-        title={store ? `Store Details - ${store.store_name}` : 'Store Details'}
+        title={name ? `Store Details - ${name}` : 'Store Details'}
         {...state}
         onClose={onClose}
         failed={STORES_NOT_FETCHED}

@@ -68,7 +68,7 @@ export function StoresPage() {
             ? { shown: list.total, of: all }
             : undefined
         }
-        onExport={() => saveCsvFile(urlOf(storesApi.exportCsv, {}, { ...params }))}
+        onExport={(_, { ids }) => saveCsvFile(urlOf(storesApi.exportCsv, {}, { ...params, columns: ids }))}
         views={<SavedViewsButton list="stores" />}
         filters={
           <ToggleFilter

@@ -3,7 +3,7 @@ import type { Permission } from '@waybill/domain/accounts/permissions';
 import { brandsApi, processorsApi } from '@waybill/domain/catalogue/api';
 import { productsApi } from '@waybill/domain/catalogue/products-api';
 import { orderRows } from '@waybill/domain/orders/api';
-import { storesApi } from '@waybill/domain/partners/api';
+import { storeRows } from '@waybill/domain/partners/api';
 import { agentsApi, driversApi } from '@waybill/domain/partners/people-api';
 import { call } from '../../lib/call.ts';
 import { formatMoney } from '../../lib/format.ts';
@@ -46,7 +46,7 @@ export const RECORD_SEARCHES: readonly RecordSearch[] = [
     key: 'stores',
     allow: 'stores.see',
     search: async (q, signal) =>
-      (await call(storesApi.list, { query: { q, limit: LIMIT }, signal })).data.map(
+      (await call(storeRows, { query: { q, limit: LIMIT, view: 'row' }, signal })).data.map(
         ({ id, store_name, city }) => ({
           id,
           label: store_name,

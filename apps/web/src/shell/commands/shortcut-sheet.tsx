@@ -8,6 +8,7 @@ import { shortcutsFor } from './shortcuts.ts';
 const EVERYWHERE = [
   { keys: ['Ctrl', 'K'], joined: ' + ', label: 'Search records, people, screens and settings' },
   { keys: ['/'], label: "Go to the screen's search box" },
+  { keys: ['Ctrl', 'Z'], joined: ' + ', label: 'Undo what offers Undo' },
   { keys: ['?'], label: 'Show this list' },
 ];
 const IN_LISTS = [
@@ -37,7 +38,7 @@ export function ShortcutSheet({ opened, onClose, onHelp }: ShortcutSheetProps) {
       <Checkbox
         className={classes.switch ?? ''}
         label="Single-key shortcuts"
-        description="Ctrl + K works also when they are off. None works while you type."
+        description="Those with Ctrl work also when they are off. None works while you type."
         checked={on}
         onChange={(event) => setOn(event.currentTarget.checked)}
       />

@@ -66,7 +66,7 @@ export const TOPICS: Record<HelpPath, Topic> = {
     ],
   },
   '/dashboard/deliveries': {
-    title: 'Deliveries',
+    title: 'Delivery Calendar',
     lead: 'A week of deliveries, a row for each driver. Drag an order to another day or driver, or press its button to do the same in a form.',
     points: [
       ['Not scheduled', 'Orders without a delivery date, or without a driver, that are not delivered yet.'],

@@ -43,7 +43,9 @@ export function Bars({ bars, height, label, lying = false }: BarsProps) {
       tooltipAnimationDuration={0}
       barProps={{ isAnimationActive: false, radius: 2 }}
       barChartProps={{ accessibilityLayer: false }}
-      xAxisProps={lying ? { tickFormatter: shortMoney } : { minTickGap: 12 }}
+      xAxisProps={
+        lying ? { tickFormatter: shortMoney } : { minTickGap: 12, interval: 'equidistantPreserveStart' }
+      }
       yAxisProps={
         lying
           ? { width, tickFormatter: (name: string) => truncate(name, letters) }

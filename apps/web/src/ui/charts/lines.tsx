@@ -36,7 +36,7 @@ export function Lines({ points, series, height }: LinesProps) {
       tooltipAnimationDuration={0}
       lineProps={{ isAnimationActive: false }}
       lineChartProps={{ accessibilityLayer: false }}
-      xAxisProps={{ minTickGap: 16 }}
+      xAxisProps={{ minTickGap: 16, interval: 'equidistantPreserveStart' }}
       yAxisProps={{ width: 52, tickFormatter: shortMoney }}
     />
   );

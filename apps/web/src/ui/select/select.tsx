@@ -18,6 +18,10 @@ export interface SelectProps<Option extends SelectOption = SelectOption> extends
   clearLabel?: string;
   /** The maximum number of options in the list. */
   limit?: number;
+  /** For options that the server finds: what was typed, empty once the field is left. */
+  onSearch?: (typed: string) => void;
+  /** They are on their way: what is typed is not answered yet. */
+  searching?: boolean;
   /** The options that fit what was typed, best first; by label by default. */
   filter?: (options: Option[], typed: string) => Option[];
   renderOption?: (option: Option) => ReactNode;
@@ -37,6 +41,8 @@ export function Select<Option extends SelectOption = SelectOption>(props: Select
     clearLabel,
     limit,
     filter = matching,
+    onSearch,
+    searching = false,
     ...others
   } = props;
   const { renderOption, nothingFoundMessage = 'Nothing found', openOnFocus = true, ...input } = others;
@@ -50,6 +56,7 @@ export function Select<Option extends SelectOption = SelectOption>(props: Select
     typed,
     searchable,
     disabled: input.disabled,
+    searching,
     onTake: (option) => {
       leave();
       if (option.value !== value) onChange?.(option.value, option);
@@ -58,6 +65,7 @@ export function Select<Option extends SelectOption = SelectOption>(props: Select
   const leave = () => {
     list.close();
     setTyped(undefined);
+    onSearch?.('');
   };
   return (
     <Combobox store={list.store} withinPortal>
@@ -92,6 +100,7 @@ export function Select<Option extends SelectOption = SelectOption>(props: Select
           onChange={(event) => {
             const text = event.currentTarget.value;
             setTyped(text);
+            onSearch?.(text);
             list.forget();
             list.open();
             if (text === '' && clearLabel && value !== null) onChange?.(null, null);
@@ -114,7 +123,7 @@ export function Select<Option extends SelectOption = SelectOption>(props: Select
         label={input.label}
         isChosen={(option) => option.value === value}
         renderOption={renderOption}
-        nothingFound={nothingFoundMessage}
+        nothingFound={searching ? 'Searching…' : nothingFoundMessage}
       />
     </Combobox>
   );

@@ -1,5 +1,5 @@
 import { useCombobox } from '@mantine/core';
-import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { nextPlace, placeByLetter, type SelectOption } from './options.ts';
 
 interface ListboxOptions<Option extends SelectOption> {
@@ -12,6 +12,8 @@ interface ListboxOptions<Option extends SelectOption> {
   /** Without it letters go to the option that begins with them. */
   searchable: boolean;
   disabled?: boolean | undefined;
+  /** What fits the typed text is still on its way: while nothing is highlighted, Enter waits for it. */
+  searching?: boolean | undefined;
   onTake: (option: Option) => void;
 }
 
@@ -20,10 +22,11 @@ interface ListboxOptions<Option extends SelectOption> {
  * never sends the form instead, and `aria-activedescendant` names it however it came to be highlighted.
  */
 export function useListbox<Option extends SelectOption>(props: ListboxOptions<Option>) {
-  const { options, chosen, typed, searchable, disabled = false, onTake } = props;
+  const { options, chosen, typed, searchable, disabled = false, searching = false, onTake } = props;
   const id = useId();
   const [opened, setOpened] = useState(false);
   const [reached, setReached] = useState<string>();
+  const [awaited, setAwaited] = useState(false);
   const byKey = useRef(false);
   const store = useCombobox({ opened, onOpenedChange: setOpened });
   const place = opened ? placeOf(options, reached ?? chosen, Boolean(typed?.trim())) : -1;
@@ -39,9 +42,13 @@ export function useListbox<Option extends SelectOption>(props: ListboxOptions<Op
     byKey.current = false;
   }, [activeId]);
 
+  const forget = () => {
+    setReached(undefined);
+    setAwaited(false);
+  };
   const close = () => {
     setOpened(false);
-    setReached(undefined);
+    forget();
   };
   const open = () => {
     if (disabled || opened) return;
@@ -52,6 +59,14 @@ export function useListbox<Option extends SelectOption>(props: ListboxOptions<Op
     if (option.disabled) return;
     onTake(option);
   };
+  const takeAwaited = useEffectEvent(() => {
+    setAwaited(false);
+    if (highlighted) take(highlighted);
+  });
+  useEffect(() => {
+    // Outside of the effect, so that taking may render and move the focus at once, as after a key.
+    if (awaited && !searching) queueMicrotask(takeAwaited);
+  }, [awaited, searching]);
   const reach = (next: number) => {
     byKey.current = true;
     setOpened(true);
@@ -72,6 +87,7 @@ export function useListbox<Option extends SelectOption>(props: ListboxOptions<Op
       // A text that fits nothing is no answer, and the form must not be sent without it.
       event.preventDefault();
       if (highlighted) take(highlighted);
+      else setAwaited(searching);
     } else if (key === 'Escape' && opened) close();
     else if (!searchable) pressInPlainList(event);
   };
@@ -96,7 +112,7 @@ export function useListbox<Option extends SelectOption>(props: ListboxOptions<Op
     close,
     toggle: () => (opened ? close() : open()),
     /** What is typed anew begins at its own first match. */
-    forget: () => setReached(undefined),
+    forget,
     highlighted,
     take,
     listId: `${id}-list`,

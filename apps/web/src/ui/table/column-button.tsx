@@ -1,8 +1,8 @@
-import { ActionIcon, Popover } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
+import { PopoverMenu } from '../layout/popover-menu.tsx';
 import type { Column } from './column.ts';
-import classes from './column-menu.module.css';
 import type { ColumnChoice } from './use-column-choice.ts';
 
 const ColumnMenu = lazy(async () => ({ default: (await import('./column-menu.tsx')).ColumnMenu })) as <Row>(
@@ -17,16 +17,11 @@ interface ColumnButtonProps<Row> {
 export function ColumnButton<Row>(props: ColumnButtonProps<Row>) {
   const [opened, setOpened] = useState(false);
   return (
-    <Popover
+    <PopoverMenu
+      label="Columns and density"
       opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      width="19rem"
-      trapFocus
-      returnFocus
-      classNames={{ dropdown: classes.dropdown ?? '' }}
-    >
-      <Popover.Target>
+      onOpened={setOpened}
+      button={
         <ActionIcon
           size="lg"
           variant="default"
@@ -36,12 +31,9 @@ export function ColumnButton<Row>(props: ColumnButtonProps<Row>) {
         >
           <IconColumns3 size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Columns and density">
-        <Suspense>
-          <ColumnMenu {...props} />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      <ColumnMenu {...props} />
+    </PopoverMenu>
   );
 }

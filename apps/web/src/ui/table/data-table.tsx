@@ -3,11 +3,12 @@ import { useDensity } from '../../lib/density.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { Message } from '../feedback/message.tsx';
 import { SelectionBar } from '../selection/selection-bar.tsx';
+import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { fitColumns } from './fit-columns.ts';
 import { LoadMore } from './load-more.tsx';
 import { PrintedTable } from './printed-table.tsx';
-import type { DataTableProps } from './props.ts';
+import type { DataTableProps, ShownColumns } from './props.ts';
 import { sortRows } from './sort-rows.ts';
 import { TableCards } from './table-cards.tsx';
 import { TableGrid } from './table-grid.tsx';
@@ -50,7 +51,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       narrow={narrow}
       onPrint={rows.length > 0 ? print.start : undefined}
       printing={print.loading}
-      onExport={onExport && rows.length > 0 ? () => onExport(rows) : undefined}
+      onExport={
+        onExport && rows.length > 0 ? () => onExport(rows, shownColumns(choice.shown, own)) : undefined
+      }
     />
   );
   return (
@@ -83,4 +86,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {print.rows && <PrintedTable {...props} columns={choice.shown} rows={print.rows} />}
     </section>
   );
+}
+
+function shownColumns<Row>(columns: readonly Column<Row>[], own: readonly Column<Row>[]): ShownColumns<Row> {
+  const [ids, ownIds] = [columns, own].map((each) => each.map(({ id }) => id).join(','));
+  return { columns, ids: ids === ownIds ? undefined : ids };
 }

@@ -3,21 +3,24 @@ import { call } from '../../lib/call.ts';
 import { saveCsv } from '../../lib/csv.ts';
 import { toast } from '../feedback/toasts.tsx';
 import type { Column } from './column.ts';
+import type { ShownColumns } from './props.ts';
 
-interface Export<Row> {
+interface Export {
   /** Of the file, and in the log: 'stores' is logged as stores_downloaded. */
   name: string;
   /** The entity of the log entry: 'store'. */
   entity: string;
-  columns: readonly Column<Row>[];
 }
 
 /**
  * For a list that is loaded whole, with the filter and the sort of the screen; a list that is loaded in pages is
- * exported by the server. `onExport={exportRows({ name: 'stores', entity: 'store', columns: storeColumns })}`
+ * exported by the server. `onExport={exportRows({ name: 'agents', entity: 'agent' })}`
  */
-export function exportRows<Row>({ name, entity, columns }: Export<Row>) {
-  return async (rows: readonly Row[]): Promise<void> => {
+export function exportRows({ name, entity }: Export) {
+  return async <Row>(
+    rows: readonly Row[],
+    { columns }: Pick<ShownColumns<Row>, 'columns'>,
+  ): Promise<void> => {
     try {
       await saveCsv(
         name,

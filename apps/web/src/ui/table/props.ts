@@ -5,6 +5,12 @@ import type { Selection } from '../selection/selection.ts';
 import type { Column } from './column.ts';
 import type { List } from './list.ts';
 
+export interface ShownColumns<Row> {
+  columns: readonly Column<Row>[];
+  /** Their ids for the server, undefined for the list's own columns. */
+  ids: string | undefined;
+}
+
 export interface DataTableProps<Row> {
   /** The visible title and the name for screen readers. */
   title: string;
@@ -39,8 +45,8 @@ export interface DataTableProps<Row> {
   toolbar?: ReactNode;
   /** The saved views of the list. */
   views?: ReactNode;
-  /** Called with the loaded rows, filtered and sorted; `exportRows` saves them as CSV. */
-  onExport?: ((rows: readonly Row[]) => void) | undefined;
+  /** `exportRows` saves a list that is loaded whole; a list in pages is exported by the server. */
+  onExport?: ((rows: readonly Row[], shown: ShownColumns<Row>) => void) | undefined;
   selection?: Selection<Row> | undefined;
   /** For a title that the page already shows; it stays the name for screen readers. */
   hideTitle?: boolean;

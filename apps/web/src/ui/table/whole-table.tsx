@@ -49,7 +49,7 @@ export function WholeTable<Row extends { id: string }>(props: WholeTableProps<Ro
       link={({ id }) => opened.link(id)}
       failed={failed}
       count={q && list.rows ? { shown: list.rows.length, of: list.total ?? 0 } : undefined}
-      onExport={exportRows({ name: many, entity: one, columns })}
+      onExport={exportRows({ name: many, entity: one })}
       toolbar={<SearchBox label={`Search ${many}...`} value={q} onChange={setQ} />}
       empty={
         list.total ? (
