@@ -21,6 +21,7 @@ const ENTRIES: Record<string, number> = {
   'POST /api/sample-data': 28,
   'POST /api/orders/:id/write-off': 2,
   'POST /api/payments': 2,
+  'POST /api/payments/:id/void': 2,
   'POST /api/credit-memos': 2,
   'POST /api/credit-memos/:id/void': 2,
   'PUT /api/order-draft': 0,

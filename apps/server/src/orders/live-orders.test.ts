@@ -22,6 +22,14 @@ const CHANGES_ORDERS = [
   'POST /api/orders/:id/undo',
   'PATCH /api/orders/:id/delivery',
   'POST /api/orders/delivery',
+  'POST /api/orders/:id/write-off',
+  'POST /api/orders/:id/release',
+  'POST /api/payments',
+  'POST /api/payments/:id/apply',
+  'POST /api/payments/:id/unapply',
+  'POST /api/payments/:id/void',
+  'POST /api/credit-memos',
+  'POST /api/credit-memos/:id/void',
   'POST /api/sample-data',
 ];
 

@@ -15,7 +15,7 @@ export async function drawPaper(
 }
 
 export async function senderOf(db: Db, account_id: string): Promise<Sender> {
-  const { license_number } = await tradeSettingsOf(db, account_id);
+  const { license_number, terms_days } = await tradeSettingsOf(db, account_id);
   const details = await findInvoiceDetails(db, account_id);
-  return { ...accountInfo(await findAccountName(db, account_id), details), license_number };
+  return { ...accountInfo(await findAccountName(db, account_id), details, terms_days), license_number };
 }

@@ -10,6 +10,14 @@ async function onAccount(scene: Scene) {
   return { order_id, id: body.data.id as string };
 }
 
+/** A payment that pays a part of an order. */
+async function applied(scene: Scene) {
+  const payment = await onAccount(scene);
+  const applications = [{ order_id: payment.order_id, amount: 4 }];
+  await scene.as.owner.post(`/api/payments/${payment.id}/apply`, { applications });
+  return payment;
+}
+
 /** Two cases of an order, one of which has come back and is held. */
 async function aMemo(scene: Scene, whose: Whose = 'own') {
   const order = await walkOrder(scene, whose);
@@ -28,10 +36,12 @@ export async function aHeldCase(scene: Scene): Promise<string> {
 
 export const LEDGER_CALLS: Record<string, Sample> = {
   'GET /api/payments': async (scene) => {
-    const { order_id, id } = await onAccount(scene);
-    const applications = [{ order_id, amount: 4 }];
-    await scene.as.owner.post(`/api/payments/${id}/apply`, { applications });
+    const { order_id } = await applied(scene);
     return ask(scene.as.owner, 'GET', `/api/payments?orderId=${order_id}&kind=payment&state=posted&limit=5`);
+  },
+  'GET /api/payments.csv': async (scene) => {
+    const { order_id } = await applied(scene);
+    return ask(scene.as.owner, 'GET', `/api/payments.csv?orderId=${order_id}&kind=payment`);
   },
   'POST /api/payments': async (scene, whose) => {
     const { id: order_id, store_id } = await walkOrder(scene, whose);
@@ -45,12 +55,11 @@ export const LEDGER_CALLS: Record<string, Sample> = {
     return ask(scene.as.owner, 'POST', `/api/payments/${id}/apply`, { applications });
   },
   'POST /api/payments/:id/unapply': async (scene) => {
-    const { order_id, id } = await onAccount(scene);
-    await scene.as.owner.post(`/api/payments/${id}/apply`, { applications: [{ order_id, amount: 5 }] });
+    const { order_id, id } = await applied(scene);
     return ask(scene.as.owner, 'POST', `/api/payments/${id}/unapply`, { order_id });
   },
   'POST /api/payments/:id/void': async (scene) => {
-    const { id } = await onAccount(scene);
+    const { id } = await applied(scene);
     return ask(scene.as.owner, 'POST', `/api/payments/${id}/void`, { reason: 'Bounced' });
   },
   'POST /api/orders/:id/write-off': async (scene, whose) => {

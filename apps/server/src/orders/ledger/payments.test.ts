@@ -180,6 +180,25 @@ describe('payments', () => {
     expect((await as.other.get('/api/payments')).body.data).toEqual([]);
   });
 
+  test('the list is exported as CSV, to an agent the payments of their own orders', async ({ as }) => {
+    const store = await aStore(as.admin);
+    const product = await aProduct(as.admin, { qty: 100, price: 50 });
+    const order = await anOrder(as.agent, { store, lines: [{ sku: skuOf(product), qty: 1 }] });
+    const paid = await pay(as.admin, order, 40, { applications: [{ order_id: order.id, amount: 20 }] });
+    expect(paid.status).toBe(201);
+    const { number, date, reference, recorded_by } = paid.body.data;
+    const type = paid.body.data.payment_type[0];
+    const row = [number, date, store.store_name, 'Payment', '40.00', type, reference ?? ''];
+    for (const client of [as.admin, as.agent]) {
+      const [head, ...rows] = (await client.get(`/api/payments.csv?orderId=${order.id}`)).body
+        .trimEnd()
+        .split('\r\n');
+      expect(head).toBe('Number,Date,Store,Kind,Amount,Type,Reference,Applied,On Account,By,State');
+      expect(rows).toEqual([[...row, '20.00', '20.00', recorded_by, 'Posted'].join(',')]);
+    }
+    expect((await as.driver.get('/api/payments.csv')).status).toBe(403);
+  });
+
   test('rules 2, 3 and 7: a deposit keeps the status; cancelled orders, a check without number, the future are refused', async ({
     as,
   }) => {
