@@ -60,12 +60,12 @@ describe('the page of what shows each sentence of the specification', () => {
     }
   });
 
-  test('has rows for each of the nine sections of the three documents, and no sentence twice in one', () => {
-    expect(sections.map(({ name }) => name)).toEqual(
-      [1, 2, 3].flatMap((document) =>
-        Array.from({ length: 9 }, (_, at) => `Document ${document} section ${at + 1}`),
-      ),
+  test('has rows for each section of the documents, and no sentence twice in one', () => {
+    const complete = [1, 2, 3].flatMap((document) =>
+      Array.from({ length: 9 }, (_, at) => `Document ${document} section ${at + 1}`),
     );
+    const built = [2, 3, 4].map((section) => `Document 4 section ${section}`);
+    expect(sections.map(({ name }) => name)).toEqual([...complete, ...built]);
     for (const { name, sentences } of sections) {
       expect(sentences.length, name).toBeGreaterThan(3);
       expect(sentences, name).toEqual([...new Set(sentences)]);
