@@ -3,8 +3,8 @@ create index orders_owing on orders (account_id, store_id)
   where order_status in ('delivered', 'paid', 'partially paid', 'unpaid', 'complete') and amount_paid < order_total;
 create index orders_prepaid on orders (account_id, store_id)
   where order_status in ('pending approval', 'pending delivery', 'cancelled') and amount_paid > 0;
--- What was delivered since an earlier day.
-create index orders_delivered on orders (account_id, delivery_date)
+-- What was delivered since an earlier day, read from the index alone.
+create index orders_delivered on orders (account_id, delivery_date) include (id, store_id, amount_paid)
   where order_status in ('delivered', 'paid', 'partially paid', 'unpaid', 'complete');
 
 -- Sums as of a day are read from the indexes alone.

@@ -19,7 +19,8 @@ export const deliveredOn = (today: Day) =>
 
 /**
  * The figures of each store as of a day, as tables that end with `figures`. They begin with what stands now, which few
- * orders and entries make up, and take back what was applied, recorded and voided since that day.
+ * orders and entries make up, and take back what was applied, recorded and voided since that day. Of orders delivered since
+ * then only the sum of what was paid before counts, and none of them is looked up.
  */
 export function figuresTables({ account_id, as_of, today, store_id }: FiguresOf): RawBuilder<unknown> {
   const ofStore = (table: string) =>
@@ -43,21 +44,27 @@ export function figuresTables({ account_id, as_of, today, store_id }: FiguresOf)
         union all select order_id, -amount from entry_applications
           where account_id = ${account_id} and unapplied_on > ${as_of}::date and applied_on <= ${as_of}::date) a
       ${movedOfStore} group by a.order_id having sum(a.amount) <> 0),
+    delivered_since as materialized (
+      select o.id, o.store_id, o.amount_paid from orders o
+      where ${mine} and ${DELIVERED} and o.delivery_date > ${as_of}::date and ${as_of}::date < ${today}::date),
+    paid_before as (
+      select d.store_id, sum(d.amount_paid - coalesce(m.amount, 0)) as prepaid, sum(m.amount) as moved
+      from delivered_since d left join moved m on m.order_id = d.id group by d.store_id),
     orders_then as (
       ${orders} from orders o left join moved m on m.order_id = o.id where ${mine} and ${OWING}
+        and not (o.delivery_date is not null and o.delivery_date > ${as_of}::date and ${as_of}::date < ${today}::date)
       union all ${orders} from orders o left join moved m on m.order_id = o.id where ${mine} and ${PREPAID}
       union all ${orders} from moved m join orders o on o.account_id = ${account_id} and o.id = m.order_id
         where ${mine} and not (${OWING}) and not (${PREPAID})
-      union all ${orders} from orders o left join moved m on m.order_id = o.id
-        where ${mine} and ${DELIVERED} and o.delivery_date > ${as_of}::date and ${as_of}::date < ${today}::date
-          and o.amount_paid >= o.order_total and m.order_id is null),
+          and not exists (select from delivered_since d where d.id = m.order_id)),
     on_account_then as (
       select store_id, sum(amount) as amount from (
         select e.store_id, e.amount - e.applied - e.refunded as amount ${entries}
           and e.voided_on is null and e.kind in ('payment', 'credit_memo') and e.applied + e.refunded < e.amount
         union all select e.store_id, -(${credit}) ${entries} and e.date > ${as_of}::date and e.voided_on is null
         union all select e.store_id, ${credit} ${entries} and e.voided_on > ${as_of}::date and e.date <= ${as_of}::date
-        union all select store_id, moved from orders_then where moved <> 0) parts
+        union all select store_id, moved from orders_then where moved <> 0
+        union all select store_id, moved from paid_before where moved <> 0) parts
       group by store_id),
     aged as (
       select store_id, is_delivered, order_total - paid as owed, paid - write_offs as paid, due_on, ${as_of}::date - due_on as late
@@ -76,9 +83,9 @@ export function figuresTables({ account_id, as_of, today, store_id }: FiguresOf)
     figures as materialized (
       select store_id, coalesce(owed, 0) as owed, coalesce(not_due, 0) as not_due, coalesce(days_1_30, 0) as days_1_30,
         coalesce(days_31_60, 0) as days_31_60, coalesce(days_61_90, 0) as days_61_90, coalesce(over_90, 0) as over_90,
-        coalesce(amount, 0) as on_account, coalesce(prepaid, 0) as prepaid, oldest_due_on,
-        coalesce(owed, 0) - coalesce(amount, 0) - coalesce(prepaid, 0) as balance
-      from sums full join on_account_then using (store_id))`;
+        coalesce(amount, 0) as on_account, coalesce(s.prepaid, 0) + coalesce(b.prepaid, 0) as prepaid, oldest_due_on,
+        coalesce(owed, 0) - coalesce(amount, 0) - coalesce(s.prepaid, 0) - coalesce(b.prepaid, 0) as balance
+      from sums s full join on_account_then using (store_id) full join paid_before b using (store_id))`;
 }
 
 function bucket(late: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -143,6 +143,33 @@ describe('receivables', () => {
     expect(rows.at(-1).balance).toBe(9);
   });
 
+  test('as of a day before its delivery an order counts with what was paid by then, whatever came since', async ({
+    world,
+    as,
+  }) => {
+    const store = await aStore(as.admin);
+    const product = await aProduct(as.admin, { qty: 10, price: 50 });
+    const lines = [{ sku: skuOf(product), qty: 2 }];
+    const [paid, writtenOff] = [
+      await anOrder(as.admin, { store, lines }),
+      await anOrder(as.admin, { store, lines }),
+    ];
+    await pay(as.admin, store, 40, { applications: [{ order_id: paid.id, amount: 40 }] });
+    await passDays(world, 3);
+    for (const { id } of [paid, writtenOff])
+      await as.admin.patch(`/api/orders/${id}/status`, { order_status: 'delivered', delivery_date: TODAY });
+    await pay(as.admin, store, 69, { applications: [{ order_id: paid.id, amount: 69 }] });
+    expect(await rowOf(as.admin, store)).toMatchObject({ owed: 109, prepaid: 0, balance: 109 });
+    const off = await as.owner.post(`/api/orders/${writtenOff.id}/write-off`, { reason: 'Closed' });
+    expect(off.status).toBe(200);
+    expect(await rowOf(as.admin, store)).toBeUndefined();
+    const before = { owed: 0, on_account: 0, prepaid: 40, balance: -40 };
+    expect(await rowOf(as.admin, store, `as_of=${daysAgo(1)}`)).toMatchObject(before);
+    const { figures } = await accountOf(as.admin, store, `from=${daysAgo(5)}&to=${daysAgo(1)}`);
+    expect(figures).toMatchObject(before);
+    expect(await rowOf(as.admin, store, `as_of=${daysAgo(4)}`)).toBeUndefined();
+  });
+
   test('3.15: an agent reads the figures of any store and no rows, a driver neither', async ({ as }) => {
     const store = await aStore(as.admin);
     await unpaidOrder(as.admin, 3, store);
