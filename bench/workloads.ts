@@ -88,6 +88,19 @@ select least.place(${account}, bench_id('store ' || :n || ' ' || :s), bench_id('
       }),
   },
   {
+    // 100 ms with 2,000 stores, as of any day.
+    steady: true,
+    name: 'receivables, today',
+    ask: () => get('/api/receivables?limit=50'),
+    largest: true,
+  },
+  {
+    steady: true,
+    name: 'receivables, as of an earlier day',
+    ask: () => get(`/api/receivables?limit=50&as_of=${aDay()}`),
+    largest: true,
+  },
+  {
     steady: true,
     name: 'page of 50 orders, first',
     floor: any + page("o.list = 'completed'"),

@@ -50,13 +50,14 @@ export function figuresTables({ account_id, as_of, today, store_id }: FiguresOf)
     paid_before as (
       select d.store_id, sum(d.amount_paid - coalesce(m.amount, 0)) as prepaid, sum(m.amount) as moved
       from delivered_since d left join moved m on m.order_id = d.id group by d.store_id),
+    moved_before as materialized (
+      select order_id, amount from moved m where not exists (select from delivered_since d where d.id = m.order_id)),
     orders_then as (
-      ${orders} from orders o left join moved m on m.order_id = o.id where ${mine} and ${OWING}
-        and not (o.delivery_date is not null and o.delivery_date > ${as_of}::date and ${as_of}::date < ${today}::date)
-      union all ${orders} from orders o left join moved m on m.order_id = o.id where ${mine} and ${PREPAID}
-      union all ${orders} from moved m join orders o on o.account_id = ${account_id} and o.id = m.order_id
-        where ${mine} and not (${OWING}) and not (${PREPAID})
-          and not exists (select from delivered_since d where d.id = m.order_id)),
+      ${orders} from orders o left join moved_before m on m.order_id = o.id where ${mine} and ${OWING}
+        and (${as_of}::date >= ${today}::date or o.delivery_date is null or o.delivery_date <= ${as_of}::date)
+      union all ${orders} from orders o left join moved_before m on m.order_id = o.id where ${mine} and ${PREPAID}
+      union all ${orders} from moved_before m join orders o on o.account_id = ${account_id} and o.id = m.order_id
+        where ${mine} and not (${OWING}) and not (${PREPAID})),
     on_account_then as (
       select store_id, sum(amount) as amount from (
         select e.store_id, e.amount - e.applied - e.refunded as amount ${entries}

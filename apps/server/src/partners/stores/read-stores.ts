@@ -10,10 +10,11 @@ import { z } from 'zod';
 import { type Db, inAccount } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
 import { userRows } from '../../http/user-rows.ts';
-import { findStore, listStores } from './repository.ts';
+import { findStore, listStores, type StoreRequest } from './repository.ts';
 import { findTradeDetails } from './trade-repository.ts';
 
-type StoresQuery = PageRequest<StoreSort> & Pick<QueryOf<typeof storesApi.list>, 'license' | 'view'>;
+type StoresQuery = PageRequest<StoreSort> & Pick<QueryOf<typeof storesApi.list>, 'license' | 'view'> &
+  Pick<StoreRequest, 'trade'>;
 
 export function readStores(context: Context, { license, ...page }: StoresQuery) {
   const today = dayIn(context.user.time_zone, new Date());

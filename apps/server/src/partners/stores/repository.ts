@@ -13,6 +13,7 @@ import { iso, type QueryBuilder } from '../../database/batch-queries.ts';
 import type { Db, Scope } from '../../database/db.ts';
 import { contains, readList } from '../../database/page.ts';
 import type { DB } from '../../database/schema.ts';
+import { TRADE_DETAILS } from './trade-repository.ts';
 
 const COLUMNS = [
   'id',
@@ -46,11 +47,14 @@ export type StoreRequest = PageRequest<StoreSort> & {
   /** Only those whose license expires on this day or before. */
   expiresBy?: string | undefined;
   view?: 'row' | undefined;
+  /** With the trade details of each. */
+  trade?: boolean;
 };
 
 export async function listStores(scope: Scope, filter: StoreFilter, request: StoreRequest) {
   const columns = request.view ? ROW_COLUMNS : COLUMNS;
   let query = withWords(liveStores(scope.database.app, filter).select(columns), request.q, STORE_SEARCHED);
+  if (request.trade) query = query.select(TRADE_DETAILS) as typeof query;
   if (request.expiresBy) query = query.where('license_expiration', '<=', request.expiresBy);
   const list = await readList(scope, query, request, {
     sorts: {

@@ -1,3 +1,4 @@
+import { may } from '@waybill/domain/accounts/permissions';
 import { UNDONE } from '@waybill/domain/activity/undo';
 import { storesApi } from '@waybill/domain/partners/api';
 import {
@@ -30,7 +31,10 @@ explainVisibility(
 );
 
 export function storeRoutes(app: App): void {
-  route(app, storesApi.list, (context, { query }) => readStores(context, query));
+  route(app, storesApi.list, (context, { query }) => {
+    const trade = query.view === undefined && may(context.user.role, 'store_balances.see');
+    return readStores(context, { ...query, trade });
+  });
   route(app, storesApi.exportCsv, async (context, { query, reply }) => {
     await exportStores(context, query, reply);
     return {};

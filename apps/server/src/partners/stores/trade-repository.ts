@@ -15,6 +15,13 @@ const FIELDS = [
   'version',
 ] as const;
 
+/** The same of each store of a list. */
+export const TRADE_DETAILS = sql<TradeDetails>`coalesce((
+  select row_to_json(details) from (
+    select ${sql.join(FIELDS.map((name) => sql.ref(`t.${name}`)))} from store_trade t
+    where t.account_id = stores.account_id and t.store_id = stores.id) details),
+  ${JSON.stringify(NO_TRADE_DETAILS)}::json)`.as('trade');
+
 export async function findTradeDetails(db: Db, account_id: string, store_id: string): Promise<TradeDetails> {
   const row = await db
     .selectFrom('store_trade')

@@ -10,10 +10,18 @@ describe('trade details of a store', () => {
     const store = await aStore(as.admin);
     for (const client of [as.admin, as.agent])
       expect((await client.get(`/api/stores/${store.id}`)).body.data.trade).toEqual(NO_TRADE_DETAILS);
+    const saved = (await as.admin.put(`/api/stores/${store.id}/trade`, { credit_limit: 500.5 })).body.data;
+    const bare = await aStore(as.admin);
+    for (const client of [as.admin, as.agent]) {
+      const { data } = (await client.get('/api/stores')).body;
+      const tradeOf = (id: string) => data.find((each: { id: string }) => each.id === id).trade;
+      expect([tradeOf(store.id), tradeOf(bare.id)]).toEqual([saved, NO_TRADE_DETAILS]);
+    }
     await aDelivery(world, as.driver, store);
     const read = await as.driver.get(`/api/stores/${store.id}`);
     expect(read.status).toBe(200);
     expect(read.body.data).not.toHaveProperty('trade');
+    expect((await as.driver.get('/api/stores')).body.data[0]).not.toHaveProperty('trade');
   });
 
   test('any subset is saved with a version of its own, and being listed is stamped', async ({ as }) => {
