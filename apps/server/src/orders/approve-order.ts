@@ -30,8 +30,9 @@ async function approve(context: Context, id: string, approval: Approval): Promis
     };
     const { delivery_driver: _name, ...fields } = outcome;
     const points = pointsPassed(order.order_status, outcome.order_status);
-    const { checks, payment_terms } = await passGate(context, db, order, points, approval.override_reason);
-    const stamp = await updateOrder(db, user.account_id, id, fields);
+    await passGate(context, db, order, points, approval.override_reason);
+    const after = await updateOrder(db, user.account_id, id, fields);
+    const { payment_terms } = after;
     await logActivity(db, user, {
       action: 'status_change',
       entity: 'order',
@@ -39,7 +40,6 @@ async function approve(context: Context, id: string, approval: Approval): Promis
       message: `Approved order ${order.order_number} for delivery on ${outcome.delivery_date}`,
       data: { changes: changesBetween<Order>(order, { ...outcome, payment_terms }) },
     });
-    const after = { ...order, ...outcome, ...stamp, checks, payment_terms };
     return { before: order, after, notified: await notifyPeople(db, user, order, after) };
   });
   notifyOrderChanged(context, after, before, notified);

@@ -27,7 +27,7 @@ export async function changeOrderDelivery(
     if (change.delivery_date === null) refuseNoDate(order.order_status);
     const changes = changesBetween(order, { delivery_date, delivery_driver, delivery_driver_id });
     if (Object.keys(changes).length === 0) return { before: order, after: order, notified: [] };
-    const stamp = await updateOrder(db, user.account_id, id, { delivery_date, delivery_driver_id });
+    const after = await updateOrder(db, user.account_id, id, { delivery_date, delivery_driver_id });
     await logActivity(db, user, {
       action: 'update',
       entity: 'order',
@@ -35,7 +35,6 @@ export async function changeOrderDelivery(
       message: `Changed the delivery of order ${order.order_number}`,
       data: { changes: changesBetween(order, { delivery_date, delivery_driver }) },
     });
-    const after = { ...order, ...outcome, ...stamp };
     return { before: order, after, notified: await notifyPeople(db, user, order, after) };
   });
   if (after !== before) notifyOrderChanged(context, after, before, notified);

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@waybill/domain/accounts/schema';
 import type { Changes } from '@waybill/domain/activity/changes';
 import { priceFor } from '@waybill/domain/catalogue/pricing';
-import { conflict, forbidden, invalid, notFound } from '@waybill/domain/lib/errors';
+import { conflict, forbidden, invalid } from '@waybill/domain/lib/errors';
 import type { Stocked } from '@waybill/domain/orders/availability';
 import { NOTHING_LEFT } from '@waybill/domain/orders/change-status';
 import { refuseBelowCredited } from '@waybill/domain/orders/credit-memo';
@@ -30,7 +30,7 @@ import {
   updateLine,
 } from './order-lines-repository.ts';
 import { lineOf, refuseOtherTotals } from './place-order.ts';
-import { findOrder, updateOrder } from './repository.ts';
+import { updateOrder } from './repository.ts';
 import { readLockedSellables } from './sellables-repository.ts';
 import { stockMoves } from './stock-moves.ts';
 import { lockForChange } from './visible.ts';
@@ -49,9 +49,7 @@ export async function editOrderItems(context: Context, id: string, edit: ItemsEd
     refuseBelowCredited(lines, order, await readCredited(db, user.account_id, id));
     const order_status = statusAfterEdit(order, totals);
     await saveLines(db, user, order, lines);
-    await updateOrder(db, user.account_id, id, { ...totals, order_status });
-    const saved = await findOrder(db, { account_id: user.account_id }, id);
-    if (!saved) throw notFound('Order');
+    const saved = await updateOrder(db, user.account_id, id, { ...totals, order_status });
     await logActivity(db, user, {
       action: 'update',
       entity: 'order',

@@ -1,3 +1,4 @@
+import { notFound } from '@waybill/domain/lib/errors';
 import type { Order } from '@waybill/domain/orders/schema';
 import { type Kysely, sql } from 'kysely';
 import { callInAccount, type Db, type Scope } from '../database/db.ts';
@@ -62,14 +63,21 @@ export async function updateOrder(
   account_id: string,
   id: string,
   change: OrderChange,
-): Promise<Pick<Order, 'version' | 'updated_at'>> {
-  return db
+): Promise<Order> {
+  await db
     .updateTable('orders')
     .set({ ...change, version: sql`version + 1`, updated_at: sql`moment()` })
     .where('account_id', '=', account_id)
     .where('id', '=', id)
-    .returning(['version', 'updated_at'])
-    .executeTakeFirstOrThrow();
+    .execute();
+  return savedOrder(db, account_id, id);
+}
+
+/** Read anew, because its due date and terms follow from what was saved. */
+export async function savedOrder(db: Db, account_id: string, id: string): Promise<Order> {
+  const saved = await findOrder(db, { account_id }, id);
+  if (!saved) throw notFound('Order');
+  return saved;
 }
 
 /** Also one that was deleted: its orders stay. */

@@ -1,10 +1,9 @@
 import { DEFAULT_TERMS_DAYS } from '@waybill/domain/accounts/trade-settings';
-import { notFound } from '@waybill/domain/lib/errors';
 import type { Order } from '@waybill/domain/orders/schema';
 import { DELIVERED, type OrderStatus } from '@waybill/domain/orders/status';
 import type { Db } from '../database/db.ts';
 import { readTerms, settleOrders } from '../receivables/ledger-repository.ts';
-import { findOrder, updateOrder } from './repository.ts';
+import { savedOrder, updateOrder } from './repository.ts';
 
 interface StatusFields {
   order_status: OrderStatus;
@@ -25,11 +24,9 @@ export async function saveStatus(
     ? { terms_days: (await readTerms(db, account_id, order.store_id)) ?? DEFAULT_TERMS_DAYS }
     : {};
   const change = { ...fields, ...terms };
-  if (isPaidAnew) await settleOrders(db, account_id, [{ id: order.id, ...change }]);
-  else await updateOrder(db, account_id, order.id, change);
-  const saved = await findOrder(db, { account_id }, order.id);
-  if (!saved) throw notFound('Order');
-  return saved;
+  if (!isPaidAnew) return updateOrder(db, account_id, order.id, change);
+  await settleOrders(db, account_id, [{ id: order.id, ...change }]);
+  return savedOrder(db, account_id, order.id);
 }
 
 /** What a change of status may have changed. */

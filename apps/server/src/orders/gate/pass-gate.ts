@@ -34,8 +34,8 @@ export async function passGate(
   order: Order,
   points: CheckPoint[],
   override_reason: Reason,
-): Promise<Pick<Order, 'checks' | 'payment_terms'>> {
-  if (points.length === 0 || ungated) return order;
+): Promise<void> {
+  if (points.length === 0 || ungated) return;
   const { id, store_id, order_number, order_total: amount } = order;
   const facts = await readGate(db, user.account_id, store_id, id);
   const call = { points, amount, user, override_reason };
@@ -45,5 +45,4 @@ export async function passGate(
   refuseUncollected(order, payment_terms, points);
   if (checks.length > 0) await recordChecks(db, user, order, checks, !!override_reason);
   if (payment_terms !== order.payment_terms) await saveTerms(db, user.account_id, id, payment_terms);
-  return { checks: [...order.checks, ...checks], payment_terms };
 }
