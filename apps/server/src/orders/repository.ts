@@ -1,4 +1,3 @@
-import { notFound } from '@waybill/domain/lib/errors';
 import type { Order } from '@waybill/domain/orders/schema';
 import { type Kysely, sql } from 'kysely';
 import { callInAccount, type Db, type Scope } from '../database/db.ts';
@@ -75,9 +74,8 @@ export async function updateOrder(
 
 /** Read anew, because its due date and terms follow from what was saved. */
 export async function savedOrder(db: Db, account_id: string, id: string): Promise<Order> {
-  const saved = await findOrder(db, { account_id }, id);
-  if (!saved) throw notFound('Order');
-  return saved;
+  const { document } = await selectOrders(db, { account_id }).where('id', '=', id).executeTakeFirstOrThrow();
+  return document;
 }
 
 /** Also one that was deleted: its orders stay. */
