@@ -85,7 +85,9 @@ describe('a query that forgets the account', () => {
         (
           (await world.admin(sql`
         select attname as name from pg_attribute where attrelid = ${name}::regclass
-          and attnum > 0 and attgenerated = '' and attidentity = '' and not attisdropped`)) as { name: string }[]
+          and attnum > 0 and attgenerated = '' and attidentity = '' and not attisdropped`)) as {
+            name: string;
+          }[]
         ).map((column) => sql.ref(column.name)),
       );
       const copy = sql`insert into ${table} (${columns})

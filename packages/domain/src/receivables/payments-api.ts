@@ -26,8 +26,7 @@ export type PaymentsQuery = z.infer<typeof PaymentsQuery>;
 const list = endpoint({
   method: 'GET',
   path: '/api/payments',
-  summary:
-    'Payments, credit memos, write-offs and refunds, newest first; of an agent those of their orders',
+  summary: 'Payments, credit memos, write-offs and refunds, newest first; of an agent those of their orders',
   allow: 'payments.see',
   query: PaymentsQuery,
   reply: listReply(Entry),

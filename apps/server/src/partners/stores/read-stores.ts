@@ -13,7 +13,8 @@ import { userRows } from '../../http/user-rows.ts';
 import { findStore, listStores, type StoreRequest } from './repository.ts';
 import { findTradeDetails } from './trade-repository.ts';
 
-type StoresQuery = PageRequest<StoreSort> & Pick<QueryOf<typeof storesApi.list>, 'license' | 'view'> &
+type StoresQuery = PageRequest<StoreSort> &
+  Pick<QueryOf<typeof storesApi.list>, 'license' | 'view'> &
   Pick<StoreRequest, 'trade'>;
 
 export function readStores(context: Context, { license, ...page }: StoresQuery) {
