@@ -22,7 +22,7 @@ const outcomes = (checks: Check[]) => checks.map(({ at, check, outcome }) => [at
 function warnings(world: World, account_id: string) {
   return world.admin(sql`
     select entity_type, entity_id, log_message, user_name from activity_log
-    where account_id = ${account_id} and severity = 'warning'`);
+    where account_id = ${account_id} and severity = 'warning' order by created_at, id`);
 }
 
 const everythingWrong = { tax_certificate_status: 'revoked', cod_listed: true, credit_limit: 0 };
@@ -237,11 +237,11 @@ describe('the sell-gate', () => {
     await world.admin(sql`update stores set license_expiration = ${YESTERDAY} where id = ${store.id}`);
     const sentence = `The license of ${store.store_name} expired on ${formatDay(YESTERDAY)}.`;
     for (const call of [
-      approve(owner, data),
-      owner.post(`/api/orders/${data.id}/approve`, { delivery_date: TODAY }),
-      deliver(owner, data),
+      () => approve(owner, data),
+      () => owner.post(`/api/orders/${data.id}/approve`, { delivery_date: TODAY }),
+      () => deliver(owner, data),
     ]) {
-      const refused = await call;
+      const refused = await call();
       expect([refused.status, refused.body.code, refused.body.error]).toEqual([409, 'sell_gate', sentence]);
     }
     expect((await owner.get(`/api/orders/${data.id}`)).body.data).toEqual(data);

@@ -193,7 +193,7 @@ describe('payments', () => {
       const [head, ...rows] = (await client.get(`/api/payments.csv?orderId=${order.id}`)).body
         .trimEnd()
         .split('\r\n');
-      expect(head).toBe('Number,Date,Store,Kind,Amount,Type,Reference,Applied,On Account,By,State');
+      expect(head).toBe('\uFEFFNumber,Date,Store,Kind,Amount,Type,Reference,Applied,On Account,By,State');
       expect(rows).toEqual([[...row, '20.00', '20.00', recorded_by, 'Posted'].join(',')]);
     }
     expect((await as.driver.get('/api/payments.csv')).status).toBe(403);
