@@ -77,7 +77,8 @@ test('the inventory is searched, sorted, filtered and paged by the server', asyn
 
 test('the inventory says when it can not be loaded, and tries again', async ({ page, owner }) => {
   expect(owner.id).toBeTruthy();
-  await page.route('**/api/inventory*', (route) => route.abort());
+  // Of a server that can not be reached the screen would ask again by itself.
+  await page.route('**/api/inventory*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/dashboard/view-inventory');
   await expect(page.getByText('Failed to load inventory')).toBeVisible();
   await page.unroute('**/api/inventory*');

@@ -150,7 +150,7 @@ for (const { kind, title, first, fill, head, named, row } of PEOPLE) {
   }) => {
     await aPerson(owner, kind, { ...named('Bo Berg'), phoneNumber: '(518) 555-0111' });
     await aPerson(owner, kind, named('ada Ames'));
-    await page.route(`**/api/${kind}s`, (route) => route.abort());
+    await page.route(`**/api/${kind}s`, (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto(path);
     await expect(page.getByText(`Failed to load ${kind}s`)).toBeVisible();
     await page.unroute(`**/api/${kind}s`);
