@@ -109,6 +109,19 @@ export const TOPICS: Record<HelpPath, Topic> = {
       ['Amount due', 'The total with tax, less what was paid.'],
     ],
   },
+  '/dashboard/receivables': {
+    title: 'Receivables',
+    lead: 'What each store owes, what was paid, and which stores are in default. Includes delivered orders not yet marked unpaid.',
+    points: [
+      ['Owed', 'The balances of delivered orders.'],
+      ['Not due, 1–30, 31–60, 61–90, Over 90', 'What is owed, by the days since its due date.'],
+      ['On account', 'Money and credits of the store that pay no order yet.'],
+      ['As of', 'The same figures as they stood at the end of an earlier day.'],
+      ['Void', 'Takes a payment back from today on. Earlier days and statements stay as they were.'],
+      ['Default', 'In New York: not paid in full 30 days after delivery. It is reported within 7 more days.'],
+      ['C.O.D. list', 'Stores that must pay on delivery. Paste the list of the Office to compare it with yours.'],
+    ],
+  },
   '/dashboard/upload-manifest': {
     title: 'Upload Signed Manifest',
     lead: 'Choose the order, add the signed papers, and upload. On a phone you can take a photo.',
