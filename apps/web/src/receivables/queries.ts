@@ -124,7 +124,7 @@ export function useReceivableChanges() {
     }
   };
   return {
-    void: ({ id, kind }: Entry, reason: string) =>
+    void: ({ id, kind }: Pick<Entry, 'id' | 'kind'>, reason: string) =>
       refreshed(
         call(kind === 'credit_memo' ? creditMemosApi.void : paymentsApi.void, {
           params: { id },

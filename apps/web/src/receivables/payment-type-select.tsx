@@ -1,0 +1,22 @@
+import { PAYMENT_TYPES } from '@waybill/domain/receivables/payment-type';
+import { Select } from '../ui/select/select.tsx';
+
+interface PaymentTypeSelectProps {
+  value?: string;
+  onChange?: (value: string) => void;
+  error?: React.ReactNode;
+}
+
+/** One of the ways in which money comes. */
+export function PaymentTypeSelect({ value, onChange, error }: PaymentTypeSelectProps) {
+  return (
+    <Select
+      label="Type"
+      withAsterisk
+      data={[...PAYMENT_TYPES]}
+      value={value || null}
+      onChange={(type) => onChange?.(type ?? '')}
+      error={error}
+    />
+  );
+}
