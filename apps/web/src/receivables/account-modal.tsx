@@ -28,7 +28,7 @@ interface AccountModalProps {
   /** The last day at first. */
   asOf: string | undefined;
   onClose: () => void;
-  onPay: (store_id: string) => void;
+  onPay: () => void;
 }
 
 /** The account of a store: its figures, and what moved its balance in a period. */
@@ -102,7 +102,7 @@ function Account({ id, opened, asOf, onClose, onPay }: AccountProps) {
               <Button variant="default" disabled={!isRight || !store} onClick={() => setMailing(true)}>
                 Email Statement
               </Button>
-              <Button onClick={() => onPay(id)}>Record Payment</Button>
+              <Button onClick={onPay}>Record Payment</Button>
             </div>
           </FormFoot>
         </div>
