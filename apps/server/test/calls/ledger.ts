@@ -33,6 +33,10 @@ export const LEDGER_CALLS: Record<string, Sample> = {
     await scene.as.owner.post(`/api/payments/${id}/apply`, { applications });
     return ask(scene.as.owner, 'GET', `/api/payments?orderId=${order_id}&kind=payment&state=posted&limit=5`);
   },
+  'GET /api/payments.csv': async (scene) => {
+    await onAccount(scene);
+    return ask(scene.as.owner, 'GET', '/api/payments.csv?kind=payment');
+  },
   'POST /api/payments': async (scene, whose) => {
     const { id: order_id, store_id } = await walkOrder(scene, whose);
     const applications = [{ order_id, amount: 5 }];

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { isVoid } from '@waybill/domain/receivables/entry-rules';
 import { type Entry, WithReason } from '@waybill/domain/receivables/entry-schema';
 import { formatMoney } from '../lib/format.ts';
 import { validateWith } from '../lib/validate.ts';
@@ -25,7 +26,7 @@ export function VoidEntryModal({ entry, opened, onClose }: VoidEntryModalProps) 
       form={form}
       onSubmit={async ({ reason }) => {
         await changes.void(entry, reason);
-        return `${entry.number} is void.`;
+        return isVoid(entry.number);
       }}
       submitLabel="Void"
       fallback={`Failed to void ${entry.number}`}

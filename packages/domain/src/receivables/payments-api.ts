@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { csvExport } from '../lib/csv-export.ts';
 import { endpoint, withId } from '../lib/endpoint.ts';
 import { listReply, pageQuery } from '../lib/page.ts';
 import {
@@ -22,16 +23,18 @@ export const PaymentsQuery = pageQuery(['date', 'amount', 'number']).extend({
 });
 export type PaymentsQuery = z.infer<typeof PaymentsQuery>;
 
+const list = endpoint({
+  method: 'GET',
+  path: '/api/payments',
+  summary: 'Payments, credit memos, write-offs and refunds, newest first; of an agent those of their orders',
+  allow: 'payments.see',
+  query: PaymentsQuery,
+  reply: listReply(Entry),
+});
+
 export const paymentsApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/payments',
-    summary:
-      'Payments, credit memos, write-offs and refunds, newest first; of an agent those of their orders',
-    allow: 'payments.see',
-    query: PaymentsQuery,
-    reply: listReply(Entry),
-  }),
+  list,
+  exportCsv: csvExport(list, 'Payments'),
   record: endpoint({
     method: 'POST',
     path: '/api/payments',

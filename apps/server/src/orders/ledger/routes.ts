@@ -5,6 +5,7 @@ import { paymentsApi } from '@waybill/domain/receivables/payments-api';
 import { type App, route } from '../../http/route.ts';
 import { applyPayment, refundPayment, unapplyPayment, voidPayment } from './change-entry.ts';
 import { recordCreditMemo } from './credit-memo.ts';
+import { exportPayments } from './export-payments.ts';
 import { listPayments } from './list-payments.ts';
 import { recordPayment } from './record-payment.ts';
 import { voidCreditMemo } from './void-credit-memo.ts';
@@ -12,6 +13,10 @@ import { releaseToAccount, writeOff } from './write-off.ts';
 
 export function ledgerRoutes(app: App): void {
   route(app, paymentsApi.list, (context, { query }) => listPayments(context, query));
+  route(app, paymentsApi.exportCsv, async (context, { query, reply }) => {
+    await exportPayments(context, query, reply);
+    return {};
+  });
   route(app, paymentsApi.record, async (context, { body }) => ({
     data: await recordPayment(context, body),
     message: PAYMENT_RECORDED,

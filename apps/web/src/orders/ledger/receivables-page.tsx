@@ -1,7 +1,7 @@
 import { Button, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { useOpened } from '../../lib/opened.ts';
 import { useMay } from '../../lib/session.ts';
 import { useToday } from '../../partners/use-today.ts';
@@ -14,10 +14,7 @@ import classes from '../../receivables/receivables.module.css';
 import { StoresSection } from '../../receivables/stores-section.tsx';
 import { NotAllowed } from '../../ui/layout/not-allowed.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-
-const RecordPaymentModal = lazy(async () => ({
-  default: (await import('./record-payment-modal.tsx')).RecordPaymentModal,
-}));
+import { RecordPaymentModal } from './record-payment-modal.tsx';
 
 const TABS: { value: string; label: string; content: ComponentType }[] = [
   { value: 'stores', label: 'Stores', content: StoresSection },
