@@ -257,6 +257,7 @@ const WITHOUT_RECORD = [
   'GET /api/analytics/report.csv',
   'GET /api/home',
   'GET /api/payments',
+  'GET /api/payments.csv',
   'POST /api/logs',
 ];
 

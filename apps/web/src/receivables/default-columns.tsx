@@ -42,9 +42,7 @@ export const defaultColumns: readonly Column<DefaultRow>[] = [
     header: 'Days Left',
     value: (row) => row.days_left,
     cell: (row) => (
-      <span className={row.days_left <= URGENT_DAYS && !row.notice?.reported_on ? classes.late : undefined}>
-        {row.days_left}
-      </span>
+      <span className={row.days_left <= URGENT_DAYS ? classes.late : undefined}>{row.days_left}</span>
     ),
     align: 'right',
     width: '5.5rem',

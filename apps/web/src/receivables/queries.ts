@@ -40,7 +40,7 @@ export function storeParamsOf(search: Search, today: string) {
     q: text(search.q),
     ...sortOf(search, RECEIVABLE_SORTS),
     as_of: day && isDay(day) && day < today ? day : undefined,
-    overdue: search.overdue === 'true' ? true : undefined,
+    overdue: search.overdue === 'yes' ? true : undefined,
   };
 }
 export type StoreParams = ReturnType<typeof storeParamsOf>;

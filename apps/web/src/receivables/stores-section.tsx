@@ -57,9 +57,9 @@ export function StoresSection() {
         filters={
           <ToggleFilter
             legend="Filter by what is due"
-            choices={{ true: 'Overdue' }}
+            choices={{ yes: 'Overdue' }}
             withAll
-            value={params.overdue && 'true'}
+            value={params.overdue && 'yes'}
             onChange={(overdue) => put({ overdue })}
           />
         }

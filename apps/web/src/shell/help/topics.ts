@@ -27,6 +27,8 @@ export const TOPICS: Record<HelpPath, Topic> = {
       ['Deliveries today', 'Orders not delivered yet whose delivery date is today.'],
       ['Overdue deliveries', 'Orders not delivered yet whose delivery date has passed.'],
       ['Unpaid balance', 'What is still owed on orders that are unpaid or partially paid.'],
+      ['Overdue balance', 'What stores owe on delivered orders past their due date.'],
+      ['Default notices due', 'Stores in default with an order that no notice names yet.'],
       ['Low stock, Out of stock', 'Flavors with 1 to 5 cases left, and those with none.'],
       ['Licenses to renew', 'Stores whose license has expired or expires within 30 days.'],
       ['Get started', 'The first steps of a new business. Records of the sample data do not count.'],
