@@ -164,7 +164,7 @@ export const WORDS = new Set(
   move moves multi multipart names neighbours network new next not note notes notice notices
   notification notifications notifier notify number numbers of off offer offline on once one open
   opened option options order ordered orders origin orphaned orphans outbox outcome override own
-  page pages pairs palette panel paper papers paperwork parse partner partners pass password
+  page pages paid pairs palette panel paper papers paperwork parse partner partners pass password
   passwords paste pasted pausable pay payment payments pdf pending people period periods permissions
   person picker picture pipelined place places points policies pool popover post postgres prepared
   presets preview price prices pricing print printed processes processor processors product
@@ -184,8 +184,8 @@ export const WORDS = new Set(
   tokens tool toolbar top topics totals totp trade transaction transport tree trial turner two type
   typed types unchanged unclaimed undelivered undo unique unpaid unscheduled unused up update
   upgrade upload uploaded uploads us use user usual validate values verify version versioned
-  versions view viewer views visibility visible void wanted way web week who whole width with words
-  work worker world write zip zipcode zipcodes zone
+  versions view viewer views visibility visible void wanted way web week weeks who whole width with
+  words work worker world write zip zipcode zipcodes zone
   `
     .trim()
     .split(/\s+/),

@@ -1,10 +1,11 @@
 import { PAYMENT_TYPES } from '@waybill/domain/receivables/payment-type';
+import type { ReactNode } from 'react';
 import { Select } from '../ui/select/select.tsx';
 
 interface PaymentTypeSelectProps {
   value?: string;
   onChange?: (value: string) => void;
-  error?: React.ReactNode;
+  error?: ReactNode;
 }
 
 /** One of the ways in which money comes. */

@@ -99,6 +99,11 @@ export const readAllPayments = (params: PaymentParams) => (maxRows: number) =>
 export const readAllDefaults = (params: DefaultParams) => (maxRows: number) =>
   callAll(defaultsApi.list, { query: { ...params, limit: MAX_PAGE_SIZE } }, { maxRows });
 
+export const paidWeeksQuery = queryOptions({
+  queryKey: [...KEY, 'weeks'],
+  queryFn: async ({ signal }) => (await call(receivablesApi.weeks, { signal })).data,
+});
+
 export const accountQuery = (id: string, days: Days) =>
   queryOptions({
     queryKey: [...KEY, 'account', id, days],
@@ -134,10 +139,7 @@ export function useReceivableChanges() {
     apply: (id: string, body: ApplyEntry) => refreshed(call(paymentsApi.apply, { params: { id }, body })),
     unapply: (id: string, order_id: string) =>
       refreshed(call(paymentsApi.unapply, { params: { id }, body: { order_id } })),
-    refund: (id: string, { payment_type, ...rest }: NewRefund) =>
-      refreshed(
-        call(paymentsApi.refund, { params: { id }, body: { ...rest, payment_type: payment_type.slice(0, 1) } }),
-      ),
+    refund: (id: string, body: NewRefund) => refreshed(call(paymentsApi.refund, { params: { id }, body })),
     makeNotice: (store_id: string) => refreshed(call(defaultsApi.makeNotice, { body: { store_id } })),
     changeNotice: (id: string, body: NoticeChange) =>
       refreshed(call(defaultsApi.changeNotice, { params: { id }, body })),

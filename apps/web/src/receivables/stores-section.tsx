@@ -14,6 +14,7 @@ import { DayField } from '../ui/form/day-field.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { usePagedList } from '../ui/table/list.ts';
 import { AgingChart } from './aging-chart.tsx';
+import { PaidWeeksChart } from './paid-weeks-chart.tsx';
 import { readAllReceivables, receivablesQuery, storeParamsOf } from './queries.ts';
 import classes from './receivables.module.css';
 import { receivableColumns, totalsOf } from './store-columns.tsx';
@@ -37,8 +38,9 @@ export function StoresSection() {
   return (
     <>
       {totals && totals.owed > 0 && (
-        <div className={classes.chart}>
+        <div className={classes.charts}>
           <AgingChart aging={totals.aging} />
+          <PaidWeeksChart />
         </div>
       )}
       <DataTable

@@ -28,7 +28,7 @@ export function RecordPaymentModal({ store, opened, onClose }: RecordPaymentModa
   const cache = useQueryClient();
   const today = useToday();
   const key = useRef({ body: '', key: '' });
-  const form = useForm<PaymentValues, (values: PaymentValues) => NewPayment>({
+  const form = useForm<PaymentValues, NewPayment>({
     initialValues: {
       store_id: undefined,
       amount: '',
@@ -47,8 +47,7 @@ export function RecordPaymentModal({ store, opened, onClose }: RecordPaymentModa
     enabled: opened && Boolean(store_id),
   });
   const paid = { store_id, orders: orders ?? [] };
-  const record = async (payment: NewPayment) => {
-    const body = { ...payment, payment_type: payment.payment_type.slice(0, 1) };
+  const record = async (body: NewPayment) => {
     const text = JSON.stringify(body);
     // The same payment sent again is one entry.
     if (key.current.body !== text) key.current = { body: text, key: crypto.randomUUID() };
