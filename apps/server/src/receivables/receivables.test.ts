@@ -172,7 +172,9 @@ describe('receivables', () => {
     expect((await thisWeek()).amount).toBe(before + 40.5);
     expect((await as.admin.get('/api/receivables/weeks')).body.data).toHaveLength(12);
     const csv = (await as.admin.get(`/api/payments.csv?storeId=${store.id}`)).body.split('\r\n');
-    expect(csv[0]).toMatch(/^\uFEFF?Number,Date,Store,Kind,Amount,Type,Reference,Applied,On Account,By,State/);
+    expect(csv[0]).toMatch(
+      /^\uFEFF?Number,Date,Store,Kind,Amount,Type,Reference,Applied,On Account,By,State/,
+    );
     expect(csv.join('\n')).toContain(`${kept.number},${TODAY},${store.store_name},Payment,40.50,Cash,`);
     expect(csv.join('\n')).toContain('Typed twice');
   });

@@ -178,7 +178,10 @@ const ALLOWED: Record<string, Row> = {
     ],
   },
   'override a check': { says: ['yes', 'no', 'no'], calls: ['POST /api/orders/:id/override'] },
-  'payments of an order': { says: ['yes', 'own', 'no'], calls: ['GET /api/payments', 'GET /api/payments.csv'] },
+  'payments of an order': {
+    says: ['yes', 'own', 'no'],
+    calls: ['GET /api/payments', 'GET /api/payments.csv'],
+  },
   'sample data': { says: ['yes', 'no', 'no'], calls: ['POST /api/sample-data', 'DELETE /api/sample-data'] },
   'mail that could not be delivered': {
     says: ['yes', 'no', 'no'],

@@ -34,7 +34,9 @@ interface AccountModalProps {
 /** The account of a store: its figures, and what moved its balance in a period. */
 export function AccountModal({ id, asOf, onClose, onPay }: AccountModalProps) {
   const shown = useLast(id) ?? '';
-  return <Account key={`${shown} ${asOf}`} id={shown} {...{ opened: id !== undefined, asOf, onClose, onPay }} />;
+  return (
+    <Account key={`${shown} ${asOf}`} id={shown} {...{ opened: id !== undefined, asOf, onClose, onPay }} />
+  );
 }
 
 interface AccountProps extends Omit<AccountModalProps, 'id'> {

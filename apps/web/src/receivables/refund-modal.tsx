@@ -7,8 +7,8 @@ import { useToday } from '../partners/use-today.ts';
 import { FormModal } from '../ui/dialog/form-modal.tsx';
 import { DayField } from '../ui/form/day-field.tsx';
 import { NumberField } from '../ui/form/number-field.tsx';
-import { PaymentTypeSelect } from './payment-type-select.tsx';
 import { paymentRefusals } from './payment-refusals.ts';
+import { PaymentTypeSelect } from './payment-type-select.tsx';
 import { useReceivableChanges } from './queries.ts';
 import classes from './receivables.module.css';
 

@@ -61,7 +61,7 @@ export function StoresSection() {
             legend="Filter by what is due"
             choices={{ yes: 'Overdue' }}
             withAll
-            value={params.overdue && 'yes'}
+            value={params.overdue ? 'yes' : undefined}
             onChange={(overdue) => put({ overdue })}
           />
         }

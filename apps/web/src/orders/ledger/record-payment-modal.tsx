@@ -14,7 +14,7 @@ import { DayField } from '../../ui/form/day-field.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { OpenOrdersField } from './open-orders-field.tsx';
 import { openOrdersQuery } from './open-orders-query.ts';
-import { type PaymentValues, paymentOf, refusalsOf } from './payment-values.ts';
+import { type Paid, type PaymentValues, paymentOf, refusalsOf } from './payment-values.ts';
 
 interface RecordPaymentModalProps {
   /** Who pays, where it is known. */
@@ -46,7 +46,7 @@ export function RecordPaymentModal({ store, opened, onClose }: RecordPaymentModa
     ...openOrdersQuery(store_id ?? ''),
     enabled: opened && Boolean(store_id),
   });
-  const paid = { store_id, orders: orders ?? [] };
+  const paid: Paid = { store_id, orders: orders ?? [] };
   const record = async (body: NewPayment) => {
     const text = JSON.stringify(body);
     // The same payment sent again is one entry.

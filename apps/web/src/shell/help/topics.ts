@@ -121,7 +121,10 @@ export const TOPICS: Record<HelpPath, Topic> = {
       ['As of', 'The same figures as they stood at the end of an earlier day.'],
       ['Void', 'Takes a payment back from today on. Earlier days and statements stay as they were.'],
       ['Default', 'In New York: not paid in full 30 days after delivery. It is reported within 7 more days.'],
-      ['C.O.D. list', 'Stores that must pay on delivery. Paste the list of the Office to compare it with yours.'],
+      [
+        'C.O.D. list',
+        'Stores that must pay on delivery. Paste the list of the Office to compare it with yours.',
+      ],
     ],
   },
   '/dashboard/upload-manifest': {

@@ -4,7 +4,8 @@ import classes from './printed-table.module.css';
 import type { DataTableProps } from './props.ts';
 import { TotalsRow } from './totals-row.tsx';
 
-interface PrintedTableProps<Row> extends Pick<DataTableProps<Row>, 'title' | 'columns' | 'rowId' | 'list' | 'totals'> {
+interface PrintedTableProps<Row>
+  extends Pick<DataTableProps<Row>, 'title' | 'columns' | 'rowId' | 'list' | 'totals'> {
   rows: readonly Row[];
 }
 
