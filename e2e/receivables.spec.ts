@@ -83,7 +83,7 @@ test('a payment is recorded oldest first, listed, and voided with a reason', asy
   await expect(form.getByText('Please select a payment type.')).toBeVisible();
   await form.getByRole('combobox', { name: 'Store' }).fill('beacon');
   await page.getByRole('option', { name: 'Beacon Bud' }).click();
-  await form.getByLabel('Amount', { exact: true }).fill('150');
+  await form.getByRole('textbox', { name: 'Amount', exact: true }).fill('150');
   const field = (order: Order) => form.getByLabel(`Amount for ${order.order_number}`);
   await expect(field(first)).toHaveValue('109.00');
   await expect(field(second)).toHaveValue('41.00');
@@ -168,7 +168,7 @@ test('a default gets its notice and dated steps, and a pasted list sets who pays
   await expect(list.getByText('Please paste the C.O.D. list.')).toBeVisible();
   await list.getByLabel('Licenses on the list').fill(`${store.license_number}\nOCM-NOWHERE`);
   await press(list, 'Preview');
-  await expect(list.getByRole('region', { name: 'On the list' })).toContainText('Beacon Bud');
+  await expect(list.getByRole('region', { name: 'On the list', exact: true })).toContainText('Beacon Bud');
   await expect(list.getByRole('region', { name: 'Not among your stores' })).toContainText('OCM-NOWHERE');
   await press(list, 'Confirm');
   await expect(page.getByText('C.O.D. list saved successfully!')).toBeVisible();
