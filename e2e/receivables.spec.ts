@@ -156,6 +156,9 @@ test('a default gets its notice and dated steps, and a pasted list sets who pays
   await notice.getByLabel('Reported to the Office').fill(dayFromToday(0));
   await notice.getByLabel('Reference of the report').fill('OCM-77');
   await press(notice, 'Save');
+  await expect(notice.getByText('Notice DN-1001 saved successfully!')).toBeVisible();
+  await press(notice.locator('[role=status]'), 'Close');
+  await expect(notice).toBeHidden();
   await expect(row.getByRole('button', { name: /^Payment Reported/ })).toBeVisible();
   await expectAccessible(page, 'defaults');
   const paid = { order_status: 'paid', payment_info: { amount_paid: 109, payment_type: ['Cash'] } };

@@ -93,7 +93,7 @@ function Account({ id, opened, asOf, onClose, onPay }: AccountProps) {
             <LoadingSkeleton shape="facts" count={9} />
           )}
           <FormFoot>
-            <div className={dialog.buttons}>
+            <div className={dialog.end}>
               <Button
                 variant="default"
                 disabled={!isRight}

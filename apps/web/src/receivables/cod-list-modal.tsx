@@ -73,7 +73,7 @@ export function CodListModal({ opened, onClose }: { opened: boolean; onClose: ()
             error && <Message kind="bad">{sentenceOf(error, 'Failed to update the C.O.D. list')}</Message>
           }
         >
-          <div className={dialog.buttons}>
+          <div className={dialog.end}>
             <Button variant="default" disabled={save.isPending} onClick={preview ? back : discard.ask}>
               {preview ? 'Back' : 'Cancel'}
             </Button>

@@ -4,13 +4,12 @@ import type { DefaultRow } from '@waybill/domain/receivables/default-schema';
 import { defaultsApi } from '@waybill/domain/receivables/defaults-api';
 import { useState } from 'react';
 import { sentenceOf, urlOf } from '../lib/call.ts';
+import { useLast } from '../lib/use-last.ts';
 import { toast } from '../ui/feedback/toasts.tsx';
 import { NoticeModal } from './notice-modal.tsx';
-import { nextStepOf, STEP_BUTTONS } from './notice-steps.ts';
+import { type Notice, nextStepOf, STEP_BUTTONS } from './notice-steps.ts';
 import { useReceivableChanges } from './queries.ts';
 import { savePaper } from './save-paper.ts';
-
-type Notice = NonNullable<DefaultRow['notice']>;
 
 export function LetterButton({ notice: { id, number } }: { notice: Notice }) {
   return (
@@ -28,7 +27,9 @@ export function LetterButton({ notice: { id, number } }: { notice: Notice }) {
 /** The notice of an order in default, or the next step of it. */
 export function DefaultActions({ row }: { row: DefaultRow }) {
   const { makeNotice } = useReceivableChanges();
-  const [asking, setAsking] = useState(false);
+  // As it was when the step was asked for, so that the saved one does not take its place in the open dialog.
+  const [asked, setAsked] = useState<Notice>();
+  const shown = useLast(asked);
   const make = useMutation({
     mutationFn: () => makeNotice(row.store_id),
     onSuccess: ({ data }) => toast.good(`Notice ${data.number} made for ${data.store_name}.`),
@@ -52,16 +53,18 @@ export function DefaultActions({ row }: { row: DefaultRow }) {
         size="compact-sm"
         variant="default"
         aria-label={`${label}: ${row.notice.number}, ${row.order_number}`}
-        onClick={() => setAsking(true)}
+        onClick={() => setAsked(row.notice ?? undefined)}
       >
         {label}
       </Button>
-      <NoticeModal
-        key={row.notice.version}
-        notice={row.notice}
-        opened={asking}
-        onClose={() => setAsking(false)}
-      />
+      {shown && (
+        <NoticeModal
+          key={shown.version}
+          notice={shown}
+          opened={asked !== undefined}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -64,7 +64,7 @@ export function EntryModal({ entry, opened, onClose }: EntryModalProps) {
             )
           }
         >
-          <div className={dialog.buttons}>
+          <div className={dialog.end}>
             {posted && mayVoid && (
               <Button variant="default" onClick={() => setAsking('void')}>
                 Void

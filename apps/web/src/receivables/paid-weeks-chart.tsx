@@ -10,13 +10,15 @@ const HEIGHT = 190;
 const shortDay = (day: string) => formatDate(day).split(',')[0] ?? '';
 
 export function PaidWeeksChart() {
-  const { data: weeks = [] } = useQuery(paidWeeksQuery);
+  const { data } = useQuery(paidWeeksQuery);
+  const weeks = data ?? [];
   return (
     <Chart
       title="Money In by Week"
       unit="Dollars by week from Monday"
       heads={['Week from', 'Payments']}
       rows={weeks.map(({ week_from, amount }) => [formatDate(week_from), formatMoney(amount)])}
+      empty={data?.every(({ amount }) => amount === 0) && 'No payments in the last twelve weeks.'}
       height={HEIGHT}
     >
       <Bars

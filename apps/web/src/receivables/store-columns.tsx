@@ -44,11 +44,11 @@ export const receivableColumns: readonly Column<ReceivableRow>[] = [
     header: 'C.O.D.',
     value: (row) => (row.cod_listed ? 'C.O.D.' : ''),
     cell: (row) =>
-      row.cod_listed && (
+      row.cod_listed ? (
         <Badge tone="warn" icon={IconCash}>
           C.O.D.
         </Badge>
-      ),
+      ) : null,
     width: '6rem',
     drop: 4,
   },
@@ -64,7 +64,7 @@ export const receivableColumns: readonly Column<ReceivableRow>[] = [
     value: (row) => row.last_payment_on,
     cell: (row) => row.last_payment_on && formatDate(row.last_payment_on),
     sortable: true,
-    width: '8rem',
+    width: '9rem',
     drop: 1,
   },
 ];

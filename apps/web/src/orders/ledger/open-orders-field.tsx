@@ -29,7 +29,9 @@ export function OpenOrdersField({ form, orders }: OpenOrdersFieldProps) {
           <thead>
             <tr>
               <th scope="col">Order</th>
-              <th scope="col">Due</th>
+              <th scope="col" data-wide>
+                Due
+              </th>
               <th scope="col" data-align="right">
                 Open
               </th>
@@ -40,7 +42,7 @@ export function OpenOrdersField({ form, orders }: OpenOrdersFieldProps) {
             {orders.map((order) => (
               <tr key={order.id}>
                 <td>{order.order_number}</td>
-                <td>{formatDate(order.due_date)}</td>
+                <td data-wide>{formatDate(order.due_date)}</td>
                 <td data-align="right">{formatMoney(balanceOf(order))}</td>
                 <td>
                   <NumberField
