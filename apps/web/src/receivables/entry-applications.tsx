@@ -27,8 +27,8 @@ export function EntryApplications({ entry }: { entry: Entry }) {
           </tr>
         </thead>
         <tbody>
-          {entry.applications.map(({ order_id, order_number, amount, applied_on }) => (
-            <tr key={order_id}>
+          {entry.applications.map(({ order_id, order_number, amount, applied_on }, at) => (
+            <tr key={`${at} ${order_id}`}>
               <td>{order_number}</td>
               <td>{formatDate(applied_on)}</td>
               <td data-align="right">{formatMoney(amount)}</td>
