@@ -137,6 +137,8 @@ const DIALOGS: [where: string, path: (business: WholeBusiness) => string, ...but
     'Edit Order',
   ],
   ['an unpaid order', (b) => `/dashboard/unpaid-orders?order=${b.orders.unpaid?.id}`],
+  ['the account of a store', (b) => `/dashboard/receivables?store=${b.store.id}`],
+  ['a new payment', () => '/dashboard/receivables?add=payment', 'Record Payment'],
   ['a completed order', (b) => `/dashboard/completed-orders?order=${b.orders.complete?.id}`],
   ['a new store', () => '/dashboard/manage-stores?add=store', 'Add Store'],
   ['a store', (b) => `/dashboard/manage-stores?store=${b.store.id}`, 'Edit'],

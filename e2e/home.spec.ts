@@ -56,6 +56,8 @@ test.describe('home', () => {
     await expect(figure('Deliveries today')).toContainText('1');
     await expect(figure('Overdue deliveries')).toContainText('1');
     await expect(figure('Unpaid balance')).toHaveAttribute('href', /unpaid-orders/);
+    await expect(figure('Overdue balance')).toHaveAttribute('href', /receivables\?overdue=yes/);
+    await expect(figure('Default notices due')).toHaveAttribute('href', /receivables\?tab=defaults/);
     await expect(figure('Low stock')).toHaveAttribute('href', /view-inventory\?stock=low/);
     await expect(figure('Out of stock')).toContainText('1');
     await expect(figure('Licenses to renew')).toContainText('1');

@@ -119,6 +119,7 @@ const MENU = {
     'Active Orders': '/dashboard/orders',
     'Completed Orders': '/dashboard/completed-orders',
     'View Unpaid Orders': '/dashboard/unpaid-orders',
+    Receivables: '/dashboard/receivables',
     'Delivery Calendar': '/dashboard/deliveries',
     'Upload Signed Manifest': '/dashboard/upload-manifest',
   },

@@ -34,6 +34,7 @@ import { Route as DashboardManageStoresRouteImport } from './routes/dashboard/ma
 import { Route as DashboardNotificationsRouteImport } from './routes/dashboard/notifications.tsx';
 import { Route as DashboardOrderSuccessRouteImport } from './routes/dashboard/order-success.tsx';
 import { Route as DashboardOrdersRouteImport } from './routes/dashboard/orders.tsx';
+import { Route as DashboardReceivablesRouteImport } from './routes/dashboard/receivables.tsx';
 import { Route as DashboardSalesReportRouteImport } from './routes/dashboard/sales-report.tsx';
 import { Route as DashboardUnpaidOrdersRouteImport } from './routes/dashboard/unpaid-orders.tsx';
 import { Route as DashboardUploadManifestRouteImport } from './routes/dashboard/upload-manifest.tsx';
@@ -166,6 +167,11 @@ const DashboardOrdersRoute = DashboardOrdersRouteImport.update({
   path: '/orders',
   getParentRoute: () => DashboardRoute,
 } as any);
+const DashboardReceivablesRoute = DashboardReceivablesRouteImport.update({
+  id: '/receivables',
+  path: '/receivables',
+  getParentRoute: () => DashboardRoute,
+} as any);
 const DashboardSalesReportRoute = DashboardSalesReportRouteImport.update({
   id: '/sales-report',
   path: '/sales-report',
@@ -216,6 +222,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/notifications': typeof DashboardNotificationsRoute;
   '/dashboard/order-success': typeof DashboardOrderSuccessRoute;
   '/dashboard/orders': typeof DashboardOrdersRoute;
+  '/dashboard/receivables': typeof DashboardReceivablesRoute;
   '/dashboard/sales-report': typeof DashboardSalesReportRoute;
   '/dashboard/unpaid-orders': typeof DashboardUnpaidOrdersRoute;
   '/dashboard/upload-manifest': typeof DashboardUploadManifestRoute;
@@ -246,6 +253,7 @@ export interface FileRoutesByTo {
   '/dashboard/notifications': typeof DashboardNotificationsRoute;
   '/dashboard/order-success': typeof DashboardOrderSuccessRoute;
   '/dashboard/orders': typeof DashboardOrdersRoute;
+  '/dashboard/receivables': typeof DashboardReceivablesRoute;
   '/dashboard/sales-report': typeof DashboardSalesReportRoute;
   '/dashboard/unpaid-orders': typeof DashboardUnpaidOrdersRoute;
   '/dashboard/upload-manifest': typeof DashboardUploadManifestRoute;
@@ -279,6 +287,7 @@ export interface FileRoutesById {
   '/dashboard/notifications': typeof DashboardNotificationsRoute;
   '/dashboard/order-success': typeof DashboardOrderSuccessRoute;
   '/dashboard/orders': typeof DashboardOrdersRoute;
+  '/dashboard/receivables': typeof DashboardReceivablesRoute;
   '/dashboard/sales-report': typeof DashboardSalesReportRoute;
   '/dashboard/unpaid-orders': typeof DashboardUnpaidOrdersRoute;
   '/dashboard/upload-manifest': typeof DashboardUploadManifestRoute;
@@ -312,6 +321,7 @@ export interface FileRouteTypes {
     | '/dashboard/notifications'
     | '/dashboard/order-success'
     | '/dashboard/orders'
+    | '/dashboard/receivables'
     | '/dashboard/sales-report'
     | '/dashboard/unpaid-orders'
     | '/dashboard/upload-manifest'
@@ -342,6 +352,7 @@ export interface FileRouteTypes {
     | '/dashboard/notifications'
     | '/dashboard/order-success'
     | '/dashboard/orders'
+    | '/dashboard/receivables'
     | '/dashboard/sales-report'
     | '/dashboard/unpaid-orders'
     | '/dashboard/upload-manifest'
@@ -374,6 +385,7 @@ export interface FileRouteTypes {
     | '/dashboard/notifications'
     | '/dashboard/order-success'
     | '/dashboard/orders'
+    | '/dashboard/receivables'
     | '/dashboard/sales-report'
     | '/dashboard/unpaid-orders'
     | '/dashboard/upload-manifest'
@@ -565,6 +577,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardOrdersRouteImport;
       parentRoute: typeof DashboardRoute;
     };
+    '/dashboard/receivables': {
+      id: '/dashboard/receivables';
+      path: '/receivables';
+      fullPath: '/dashboard/receivables';
+      preLoaderRoute: typeof DashboardReceivablesRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
     '/dashboard/sales-report': {
       id: '/dashboard/sales-report';
       path: '/sales-report';
@@ -641,6 +660,7 @@ interface DashboardRouteChildren {
   DashboardNotificationsRoute: typeof DashboardNotificationsRoute;
   DashboardOrderSuccessRoute: typeof DashboardOrderSuccessRoute;
   DashboardOrdersRoute: typeof DashboardOrdersRoute;
+  DashboardReceivablesRoute: typeof DashboardReceivablesRoute;
   DashboardSalesReportRoute: typeof DashboardSalesReportRoute;
   DashboardUnpaidOrdersRoute: typeof DashboardUnpaidOrdersRoute;
   DashboardUploadManifestRoute: typeof DashboardUploadManifestRoute;
@@ -664,6 +684,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardNotificationsRoute: DashboardNotificationsRoute,
   DashboardOrderSuccessRoute: DashboardOrderSuccessRoute,
   DashboardOrdersRoute: DashboardOrdersRoute,
+  DashboardReceivablesRoute: DashboardReceivablesRoute,
   DashboardSalesReportRoute: DashboardSalesReportRoute,
   DashboardUnpaidOrdersRoute: DashboardUnpaidOrdersRoute,
   DashboardUploadManifestRoute: DashboardUploadManifestRoute,

@@ -187,4 +187,22 @@ describe('receivables', () => {
     const long = await as.admin.get(`/api/stores/${store.id}/account?from=${daysAgo(366)}`);
     expect([long.status, long.body.error]).toEqual([400, 'Choose at most one year.']);
   });
+
+  test('payments are summed up by week without void ones, and exported as CSV', async ({ as }) => {
+    const store = await aStore(as.admin);
+    const thisWeek = async () => (await as.admin.get('/api/receivables/weeks')).body.data.at(-1);
+    const before = (await thisWeek()).amount;
+    const kept = await pay(as.admin, store, 40.5);
+    const gone = await pay(as.admin, store, 7);
+    expect((await thisWeek()).amount).toBe(before + 47.5);
+    await as.admin.post(`/api/payments/${gone.id}/void`, { reason: 'Typed twice' });
+    expect((await thisWeek()).amount).toBe(before + 40.5);
+    expect((await as.admin.get('/api/receivables/weeks')).body.data).toHaveLength(12);
+    const csv = (await as.admin.get(`/api/payments.csv?storeId=${store.id}`)).body.split('\r\n');
+    expect(csv[0]).toMatch(
+      /^\uFEFF?Number,Date,Store,Kind,Amount,Type,Reference,Applied,On Account,By,State/,
+    );
+    expect(csv.join('\n')).toContain(`${kept.number},${TODAY},${store.store_name},Payment,40.50,Cash,`);
+    expect(csv.join('\n')).toContain('Typed twice');
+  });
 });

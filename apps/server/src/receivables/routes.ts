@@ -1,6 +1,8 @@
+import { dayIn } from '@waybill/domain/lib/dates';
 import { COD_LIST_SAVED } from '@waybill/domain/receivables/default-schema';
 import { defaultsApi } from '@waybill/domain/receivables/defaults-api';
 import { receivablesApi, statementSent } from '@waybill/domain/receivables/receivables-api';
+import { inAccount } from '../database/db.ts';
 import { type App, route } from '../http/route.ts';
 import { exportDefaults } from './export-defaults.ts';
 import { exportReceivables } from './export-receivables.ts';
@@ -11,12 +13,18 @@ import { readAccount } from './read-account.ts';
 import { sendLetter, sendPdf } from './send-letter.ts';
 import { readStatement, sendStatement } from './send-statement.ts';
 import { updateCodList } from './update-cod-list.ts';
+import { readPaidWeeks } from './weeks-repository.ts';
 
 export function receivableRoutes(app: App): void {
   route(app, receivablesApi.list, (context, { query }) => listReceivables(context, query));
   route(app, receivablesApi.exportCsv, async (context, { query, reply }) => {
     await exportReceivables(context, query, reply);
     return {};
+  });
+  route(app, receivablesApi.weeks, async (context) => {
+    const { account_id, time_zone } = context.user;
+    const today = dayIn(time_zone, new Date());
+    return { data: await inAccount(context, (db) => readPaidWeeks(db, account_id, today)) };
   });
   route(app, receivablesApi.account, async (context, { params, query }) => ({
     data: await readAccount(context, params.id, query),

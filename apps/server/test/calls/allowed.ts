@@ -166,6 +166,7 @@ const ALLOWED: Record<string, Row> = {
     calls: [
       'GET /api/receivables',
       'GET /api/receivables.csv',
+      'GET /api/receivables/weeks',
       'GET /api/stores/:id/statement.pdf',
       'POST /api/stores/:id/statement/send',
       'GET /api/defaults',

@@ -25,6 +25,7 @@ export const RECEIVABLE_CALLS: Record<string, Sample> = {
     await owing(scene);
     return ask(scene.as.owner, 'GET', '/api/receivables.csv?overdue=true');
   },
+  'GET /api/receivables/weeks': async (scene) => ask(scene.as.owner, 'GET', '/api/receivables/weeks'),
   'GET /api/stores/:id/account': async (scene) => {
     const { store_id } = await owing(scene);
     return ask(scene.as.owner, 'GET', `/api/stores/${store_id}/account?from=${DAY}&to=${DAY}`);

@@ -67,6 +67,19 @@ export function WorkHome({ home }: { home: Work }) {
         />
         {business && (
           <>
+            <Figure
+              label="Overdue balance"
+              value={business.overdue_balance}
+              shown={formatMoney(business.overdue_balance)}
+              tone="bad"
+              link={LISTS.pastDue}
+            />
+            <Figure
+              label="Default notices due"
+              value={business.default_notices_due}
+              tone="bad"
+              link={LISTS.defaults}
+            />
             <Figure label="Low stock" value={business.stock.low} tone="warn" link={LISTS.low} />
             <Figure label="Out of stock" value={business.stock.out} tone="bad" link={LISTS.out} />
             <Figure

@@ -35,6 +35,12 @@ const SCREENS: readonly Screen[] = [
     seenBy: 'orders.see',
   },
   {
+    path: '/dashboard/receivables',
+    label: 'Receivables',
+    group: 'Manage Orders',
+    seenBy: 'receivables.see',
+  },
+  {
     path: '/dashboard/deliveries',
     label: 'Delivery Calendar',
     group: 'Manage Orders',

@@ -39,6 +39,9 @@ export type SendStatement = z.infer<typeof SendStatement>;
 export const NO_STORE_EMAIL = 'This store has no email address.';
 export const statementSent = (address: string) => `Statement sent to ${address}.`;
 
+const PaidWeek = z.object({ week_from: z.iso.date(), amount: z.number() });
+export type PaidWeek = z.infer<typeof PaidWeek>;
+
 const list = endpoint({
   method: 'GET',
   path: '/api/receivables',
@@ -51,6 +54,13 @@ const list = endpoint({
 export const receivablesApi = {
   list,
   exportCsv: csvExport(list, 'Receivables'),
+  weeks: endpoint({
+    method: 'GET',
+    path: '/api/receivables/weeks',
+    summary: 'The payments of each of the last twelve weeks, from Monday on; void ones do not count',
+    allow: 'receivables.see',
+    reply: z.object({ data: z.array(PaidWeek) }),
+  }),
   account: endpoint({
     method: 'GET',
     path: '/api/stores/:id/account',

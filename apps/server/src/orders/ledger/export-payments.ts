@@ -19,6 +19,8 @@ const COLUMNS: CsvColumns<Entry> = [
   ['On Account', (entry) => entry.unapplied.toFixed(2)],
   ['By', (entry) => entry.recorded_by],
   ['State', (entry) => (entry.state === 'void' ? 'Void' : 'Posted')],
+  ['Voided On', (entry) => entry.voided_on],
+  ['Void Reason', (entry) => entry.void_reason],
 ];
 
 export function exportPayments(

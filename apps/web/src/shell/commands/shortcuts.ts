@@ -13,6 +13,7 @@ const LETTERS: Partial<Record<Screen['path'], string>> = {
   '/dashboard/orders': 'o',
   '/dashboard/completed-orders': 'c',
   '/dashboard/unpaid-orders': 'u',
+  '/dashboard/receivables': 'v',
   '/dashboard/deliveries': 'w',
   '/dashboard/upload-manifest': 'm',
   '/dashboard/view-inventory': 'i',

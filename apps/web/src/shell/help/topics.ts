@@ -27,6 +27,8 @@ export const TOPICS: Record<HelpPath, Topic> = {
       ['Deliveries today', 'Orders not delivered yet whose delivery date is today.'],
       ['Overdue deliveries', 'Orders not delivered yet whose delivery date has passed.'],
       ['Unpaid balance', 'What is still owed on orders that are unpaid or partially paid.'],
+      ['Overdue balance', 'What stores owe on delivered orders past their due date.'],
+      ['Default notices due', 'Stores in default with an order that no notice names yet.'],
       ['Low stock, Out of stock', 'Flavors with 1 to 5 cases left, and those with none.'],
       ['Licenses to renew', 'Stores whose license has expired or expires within 30 days.'],
       ['Get started', 'The first steps of a new business. Records of the sample data do not count.'],
@@ -107,6 +109,22 @@ export const TOPICS: Record<HelpPath, Topic> = {
       ['Unpaid', 'Nothing was paid yet.'],
       ['Partially paid', 'Some of it was paid. The amount due is the rest.'],
       ['Amount due', 'The total with tax, less what was paid.'],
+    ],
+  },
+  '/dashboard/receivables': {
+    title: 'Receivables',
+    lead: 'What each store owes, what was paid, and which stores are in default. Includes delivered orders not yet marked unpaid.',
+    points: [
+      ['Owed', 'The balances of delivered orders.'],
+      ['Not due, 1–30, 31–60, 61–90, Over 90', 'What is owed, by the days since its due date.'],
+      ['On account', 'Money and credits of the store that pay no order yet.'],
+      ['As of', 'The same figures as they stood at the end of an earlier day.'],
+      ['Void', 'Takes a payment back from today on. Earlier days and statements stay as they were.'],
+      ['Default', 'In New York: not paid in full 30 days after delivery. It is reported within 7 more days.'],
+      [
+        'C.O.D. list',
+        'Stores that must pay on delivery. Paste the list of the Office to compare it with yours.',
+      ],
     ],
   },
   '/dashboard/upload-manifest': {

@@ -2,13 +2,15 @@ import { formatCount, formatDateTime } from '../../lib/format.ts';
 import { CellContent } from './cell.tsx';
 import classes from './printed-table.module.css';
 import type { DataTableProps } from './props.ts';
+import { TotalsRow } from './totals-row.tsx';
 
-interface PrintedTableProps<Row> extends Pick<DataTableProps<Row>, 'title' | 'columns' | 'rowId' | 'list'> {
+interface PrintedTableProps<Row>
+  extends Pick<DataTableProps<Row>, 'title' | 'columns' | 'rowId' | 'list' | 'totals'> {
   rows: readonly Row[];
 }
 
 /** A list on paper: every row, its columns and when it was printed; the header is repeated on each sheet. */
-export function PrintedTable<Row>({ title, columns, rows, rowId, list }: PrintedTableProps<Row>) {
+export function PrintedTable<Row>({ title, columns, rows, rowId, list, totals }: PrintedTableProps<Row>) {
   const total = list.total ?? rows.length;
   const shown = columns.filter(({ onlyControls }) => !onlyControls);
   return (
@@ -40,6 +42,7 @@ export function PrintedTable<Row>({ title, columns, rows, rowId, list }: Printed
             </tr>
           ))}
         </tbody>
+        {totals && <TotalsRow columns={shown} totals={totals} />}
       </table>
     </div>
   );

@@ -48,6 +48,8 @@ export interface DataTableProps<Row> {
   /** `exportRows` saves a list that is loaded whole; a list in pages is exported by the server. */
   onExport?: ((rows: readonly Row[], shown: ShownColumns<Row>) => void) | undefined;
   selection?: Selection<Row> | undefined;
+  /** The last row, by column: the sums of all rows, also of those not loaded yet. */
+  totals?: Readonly<Record<string, ReactNode>> | undefined;
   /** For a title that the page already shows; it stays the name for screen readers. */
   hideTitle?: boolean;
   /** Puts the heading inside the table's frame. */

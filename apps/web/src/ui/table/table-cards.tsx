@@ -7,14 +7,15 @@ import { followRow, useRows } from './use-rows.ts';
 
 const CARD_HEIGHT = 190;
 
-type Needed = 'title' | 'columns' | 'rowId' | 'link' | 'selection';
+type Needed = 'title' | 'columns' | 'rowId' | 'link' | 'selection' | 'totals';
 
 interface TableCardsProps<Row> extends Pick<DataTableProps<Row>, Needed> {
   /** In the order to show them. */
   rows: readonly Row[];
 }
 
-export function TableCards<Row>({ title, columns, rows, rowId, link, selection }: TableCardsProps<Row>) {
+export function TableCards<Row>(props: TableCardsProps<Row>) {
+  const { title, columns, rows, rowId, link, selection, totals } = props;
   const { container, items, gaps, measure, focused, setCurrent, onKeyDown } = useRows<HTMLUListElement>(
     rows.length,
     CARD_HEIGHT,
@@ -64,6 +65,21 @@ export function TableCards<Row>({ title, columns, rows, rowId, link, selection }
         );
       })}
       <Gap height={gaps.at(-1)} />
+      {totals && (
+        <li className={classes.card}>
+          <div className={classes.title}>Total</div>
+          <dl className={classes.facts}>
+            {others
+              .filter(({ id }) => totals[id] !== undefined)
+              .map(({ id, header }) => (
+                <div key={id} className={classes.fact}>
+                  <dt>{header}</dt>
+                  <dd>{totals[id]}</dd>
+                </div>
+              ))}
+          </dl>
+        </li>
+      )}
     </ul>
   );
   return (

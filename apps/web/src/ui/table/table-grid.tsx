@@ -6,11 +6,12 @@ import type { Column } from './column.ts';
 import { ColumnHead } from './column-head.tsx';
 import type { DataTableProps } from './props.ts';
 import classes from './table-grid.module.css';
+import { TotalsRow } from './totals-row.tsx';
 import { followRow, useRows } from './use-rows.ts';
 
 const ROW_HEIGHT = 38;
 
-type Needed = 'title' | 'columns' | 'rowId' | 'link' | 'list' | 'selection';
+type Needed = 'title' | 'columns' | 'rowId' | 'link' | 'list' | 'selection' | 'totals';
 
 interface TableGridProps<Row> extends Pick<DataTableProps<Row>, Needed> {
   /** In the order to show them. */
@@ -20,7 +21,7 @@ interface TableGridProps<Row> extends Pick<DataTableProps<Row>, Needed> {
 }
 
 export function TableGrid<Row>(props: TableGridProps<Row>) {
-  const { title, columns, rows, rowId, link, list, sort, onSort, selection } = props;
+  const { title, columns, rows, rowId, link, list, sort, onSort, selection, totals } = props;
   const span = columns.length + (selection ? 1 : 0);
   const { container, items, gaps, measure, focused, setCurrent, onKeyDown } =
     useRows<HTMLTableSectionElement>(rows.length, ROW_HEIGHT);
@@ -78,6 +79,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
         })}
         <Gap height={gaps.at(-1)} span={span} />
       </tbody>
+      {totals && <TotalsRow columns={columns} totals={totals} selectable={Boolean(selection)} />}
     </table>
   );
 }

@@ -1,0 +1,92 @@
+import { Button, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { useOpened } from '../../lib/opened.ts';
+import { useMay } from '../../lib/session.ts';
+import { useToday } from '../../partners/use-today.ts';
+import { AccountModal } from '../../receivables/account-modal.tsx';
+import { CodListModal } from '../../receivables/cod-list-modal.tsx';
+import { DefaultsSection } from '../../receivables/defaults-section.tsx';
+import { PaymentsSection } from '../../receivables/payments-section.tsx';
+import { jurisdictionQuery, storeParamsOf } from '../../receivables/queries.ts';
+import classes from '../../receivables/receivables.module.css';
+import { StoresSection } from '../../receivables/stores-section.tsx';
+import { NotAllowed } from '../../ui/layout/not-allowed.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { RecordPaymentModal } from './record-payment-modal.tsx';
+
+const TABS: { value: string; label: string; content: ComponentType }[] = [
+  { value: 'stores', label: 'Stores', content: StoresSection },
+  { value: 'payments', label: 'Payments', content: PaymentsSection },
+  { value: 'defaults', label: 'Defaults', content: DefaultsSection },
+];
+
+export function ReceivablesPage() {
+  const may = useMay();
+  return may('receivables.see') ? <Receivables /> : <NotAllowed what="see receivables" />;
+}
+
+/** The open tab, the filters and the open dialog stand in the address. */
+function Receivables() {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const account = useOpened('store');
+  const adding = useOpened('add');
+  const today = useToday();
+  const { data: jurisdiction } = useQuery(jurisdictionQuery);
+  const tabs = TABS.filter(({ value }) => value !== 'defaults' || jurisdiction !== 'Other');
+  const open = tabs.find(({ value }) => value === search.tab) ?? tabs[0];
+  return (
+    <Page
+      title="Receivables"
+      subtitle="Includes delivered orders not yet marked unpaid."
+      actions={
+        <>
+          <Button variant="default" onClick={() => adding.open('cod-list')}>
+            Update C.O.D. List
+          </Button>
+          <Button onClick={() => adding.open('payment')}>Record Payment</Button>
+        </>
+      }
+    >
+      <Tabs
+        value={open?.value ?? null}
+        keepMounted={false}
+        onChange={(tab) =>
+          navigate({
+            to: '/dashboard/receivables',
+            search: tab && tab !== 'stores' ? { tab } : {},
+            replace: true,
+          })
+        }
+      >
+        <Tabs.List aria-label="Receivables">
+          {tabs.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ value, content: Content }) => (
+          <Tabs.Panel key={value} value={value} className={classes.panel ?? ''}>
+            <Content />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      <AccountModal
+        id={adding.id ? undefined : account.id}
+        asOf={storeParamsOf(search, today).as_of}
+        onClose={account.close}
+        onPay={() => adding.open('payment')}
+      />
+      <CodListModal opened={adding.id === 'cod-list'} onClose={adding.close} />
+      <RecordPaymentModal
+        key={account.id ?? ''}
+        store={account.id}
+        opened={adding.id === 'payment'}
+        onClose={adding.close}
+      />
+    </Page>
+  );
+}

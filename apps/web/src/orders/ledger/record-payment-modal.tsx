@@ -1,0 +1,95 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { NewPayment } from '@waybill/domain/receivables/entry-schema';
+import { paymentsApi } from '@waybill/domain/receivables/payments-api';
+import { useRef } from 'react';
+import { call } from '../../lib/call.ts';
+import { StorePicker } from '../../partners/store-picker.tsx';
+import { useToday } from '../../partners/use-today.ts';
+import { PaymentTypeSelect } from '../../receivables/payment-type-select.tsx';
+import classes from '../../receivables/receivables.module.css';
+import { FormModal } from '../../ui/dialog/form-modal.tsx';
+import { DayField } from '../../ui/form/day-field.tsx';
+import { NumberField } from '../../ui/form/number-field.tsx';
+import { OpenOrdersField } from './open-orders-field.tsx';
+import { openOrdersQuery } from './open-orders-query.ts';
+import { type Paid, type PaymentValues, paymentOf, refusalsOf } from './payment-values.ts';
+
+interface RecordPaymentModalProps {
+  /** Who pays, where it is known. */
+  store?: string | undefined;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** A payment of a store, applied to its open orders from the oldest on, or as typed; the rest stays on account. */
+export function RecordPaymentModal({ store, opened, onClose }: RecordPaymentModalProps) {
+  const cache = useQueryClient();
+  const today = useToday();
+  const key = useRef({ body: '', key: '' });
+  const form = useForm<PaymentValues, NewPayment>({
+    initialValues: {
+      store_id: undefined,
+      amount: '',
+      date: today,
+      payment_type: '',
+      reference: '',
+      note: '',
+      applied: {},
+    },
+    validate: (values) => refusalsOf(values, paid, today),
+    transformValues: (values) => NewPayment.parse(paymentOf(values, paid)),
+  });
+  const store_id = form.values.store_id === undefined ? store : form.values.store_id;
+  const { data: orders, isPending } = useQuery({
+    ...openOrdersQuery(store_id ?? ''),
+    enabled: opened && Boolean(store_id),
+  });
+  const paid: Paid = { store_id, orders: orders ?? [] };
+  const record = async (body: NewPayment) => {
+    const text = JSON.stringify(body);
+    // The same payment sent again is one entry.
+    if (key.current.body !== text) key.current = { body: text, key: crypto.randomUUID() };
+    try {
+      const { message } = await call(paymentsApi.record, { body, idempotencyKey: key.current.key });
+      key.current = { body: '', key: '' };
+      return message;
+    } finally {
+      void cache.invalidateQueries({ queryKey: ['orders'] });
+    }
+  };
+  return (
+    <FormModal
+      title="Record Payment"
+      opened={opened}
+      onClose={onClose}
+      form={form}
+      onSubmit={record}
+      submitLabel="Record Payment"
+      fallback="Failed to record the payment"
+      busy={Boolean(store_id) && isPending}
+      size="44rem"
+    >
+      <StorePicker
+        label="Store"
+        value={store_id ?? null}
+        onChange={(chosen) => form.setValues({ store_id: chosen?.id ?? null, applied: {} })}
+        error={form.errors.store_id as string | undefined}
+        openOnFocus={false}
+      />
+      <div className={classes.pair}>
+        <NumberField label="Amount" money withAsterisk {...form.getInputProps('amount')} />
+        <DayField label="Date" withAsterisk max={today} {...form.getInputProps('date')} />
+        <PaymentTypeSelect {...form.getInputProps('payment_type')} />
+        <TextInput
+          label={form.values.payment_type === 'Check' ? 'Check number' : 'Reference'}
+          withAsterisk={form.values.payment_type === 'Check'}
+          {...form.getInputProps('reference')}
+        />
+      </div>
+      <Textarea label="Note" autosize minRows={1} {...form.getInputProps('note')} />
+      {store_id && orders && <OpenOrdersField form={form} orders={orders} />}
+    </FormModal>
+  );
+}

@@ -1,0 +1,48 @@
+import type { AccountRow } from '@waybill/domain/receivables/account-schema';
+import { formatDate, formatMoney } from '../lib/format.ts';
+import classes from './receivables.module.css';
+
+interface AccountRowsProps {
+  opening: number;
+  rows: readonly AccountRow[];
+  from: string;
+}
+
+const amount = (dollars: number) => (dollars === 0 ? '' : formatMoney(dollars));
+
+/** What moved the balance, each row with the balance after it. */
+export function AccountRows({ opening, rows, from }: AccountRowsProps) {
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.rows} aria-label="Account rows">
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">Document</th>
+            {['Charge', 'Credit', 'Balance'].map((header) => (
+              <th key={header} scope="col" data-align="right">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>{formatDate(from)}</td>
+            <td colSpan={3}>Opening balance</td>
+            <td data-align="right">{formatMoney(opening)}</td>
+          </tr>
+          {rows.map(({ date, document, charge, credit, balance }, at) => (
+            <tr key={`${at} ${document}`}>
+              <td>{formatDate(date)}</td>
+              <td>{document}</td>
+              <td data-align="right">{amount(charge)}</td>
+              <td data-align="right">{amount(credit)}</td>
+              <td data-align="right">{formatMoney(balance)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { REPORT_PAYMENT } from '@waybill/domain/receivables/default-schema';
+import { defaultsApi } from '@waybill/domain/receivables/defaults-api';
+import { urlOf } from '../lib/call.ts';
+import { useListSearch } from '../lib/list-search.ts';
+import { EmptyState, NoMatch } from '../ui/feedback/empty-state.tsx';
+import { Message } from '../ui/feedback/message.tsx';
+import { saveCsvFile } from '../ui/feedback/save-file.ts';
+import { SearchBox } from '../ui/filters/search-box.tsx';
+import { DataTable } from '../ui/table/data-table.tsx';
+import { usePagedList } from '../ui/table/list.ts';
+import { defaultColumns, isToReport } from './default-columns.tsx';
+import { defaultParamsOf, defaultsQuery, readAllDefaults } from './queries.ts';
+import classes from './receivables.module.css';
+
+const OLDEST_FIRST = { by: 'delivered_on', dir: 'asc' } as const;
+
+/** Open orders past their final payment date, and what was done about each. */
+export function DefaultsSection() {
+  const params = defaultParamsOf(useSearch({ strict: false }));
+  const { q, setQ, sort, setSort } = useListSearch(OLDEST_FIRST);
+  const list = usePagedList(useInfiniteQuery(defaultsQuery(params)), readAllDefaults(params));
+  const paid = [...new Set(list.rows?.filter(isToReport).map(({ store_name }) => store_name))];
+  return (
+    <>
+      {paid.length > 0 && (
+        <div className={classes.chart}>
+          <Message kind="info">
+            {paid.join(', ')} paid. {REPORT_PAYMENT}
+          </Message>
+        </div>
+      )}
+      <DataTable
+        title="Defaults"
+        hideTitle
+        name="defaults"
+        columns={defaultColumns}
+        list={list}
+        rowId={({ order_id }) => order_id}
+        sort={sort}
+        onSort={setSort}
+        failed="Failed to load defaults"
+        onExport={() => saveCsvFile(urlOf(defaultsApi.exportCsv, {}, params))}
+        onClear={params.q ? () => setQ('') : undefined}
+        toolbar={<SearchBox label="Search store or order..." value={q} onChange={setQ} />}
+        empty={
+          params.q ? (
+            <NoMatch cleared="Search" clear={() => setQ('')}>
+              No defaults match your search criteria.
+            </NoMatch>
+          ) : (
+            <EmptyState illustration="stores">No store is in default.</EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}

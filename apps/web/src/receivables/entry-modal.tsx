@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { ENTRY_KIND_LABELS, type Entry } from '@waybill/domain/receivables/entry-schema';
+import { useState } from 'react';
+import { sentenceOf } from '../lib/call.ts';
+import { formatDate, formatMoney } from '../lib/format.ts';
+import { useMay } from '../lib/session.ts';
+import dialog from '../ui/dialog/dialog.module.css';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { Message } from '../ui/feedback/message.tsx';
+import { FormFoot } from '../ui/form/form-foot.tsx';
+import { Fact, Facts } from '../ui/layout/facts.tsx';
+import { EntryApplications } from './entry-applications.tsx';
+import { StateBadge } from './payment-columns.tsx';
+import { useReceivableChanges } from './queries.ts';
+import { RefundModal } from './refund-modal.tsx';
+import { VoidEntryModal } from './void-entry-modal.tsx';
+
+interface EntryModalProps {
+  entry: Entry;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** One entry of the ledger: what it pays, and what can still be done with it. */
+export function EntryModal({ entry, opened, onClose }: EntryModalProps) {
+  const may = useMay();
+  const changes = useReceivableChanges();
+  const [asking, setAsking] = useState<'void' | 'refund'>();
+  const apply = useMutation({ mutationFn: () => changes.apply(entry.id, { oldest_first: true }) });
+  const posted = entry.state === 'posted';
+  const hasRest = posted && entry.unapplied > 0 && (entry.kind === 'payment' || entry.kind === 'credit_memo');
+  const mayVoid = may(
+    entry.kind === 'write_off' || entry.kind === 'refund' ? 'receivables.write_off' : 'receivables.manage',
+  );
+  return (
+    <Dialog
+      title={`${ENTRY_KIND_LABELS[entry.kind]} ${entry.number}`}
+      opened={opened}
+      onClose={onClose}
+      size="46rem"
+    >
+      <div className={dialog.stack}>
+        <Facts label="Entry">
+          <Fact label="Store">{entry.store_name}</Fact>
+          <Fact label="Date">{formatDate(entry.date)}</Fact>
+          <Fact label="Amount">{formatMoney(entry.amount)}</Fact>
+          <Fact label="On account">{formatMoney(entry.unapplied)}</Fact>
+          <Fact label="Type">{entry.payment_type.join(', ')}</Fact>
+          <Fact label="Reference">{entry.reference}</Fact>
+          <Fact label="Recorded by">{entry.recorded_by}</Fact>
+          <Fact label="State">
+            <StateBadge state={entry.state} />
+          </Fact>
+          <Fact label="Note">{entry.note}</Fact>
+          {entry.voided_on && <Fact label="Voided on">{formatDate(entry.voided_on)}</Fact>}
+          {entry.void_reason && <Fact label="Void reason">{entry.void_reason}</Fact>}
+        </Facts>
+        <EntryApplications entry={entry} />
+        <FormFoot
+          message={
+            apply.error && (
+              <Message kind="bad">{sentenceOf(apply.error, 'Failed to apply the payment')}</Message>
+            )
+          }
+        >
+          <div className={dialog.end}>
+            {posted && mayVoid && (
+              <Button variant="default" onClick={() => setAsking('void')}>
+                Void
+              </Button>
+            )}
+            {hasRest && may('receivables.write_off') && (
+              <Button variant="default" onClick={() => setAsking('refund')}>
+                Refund
+              </Button>
+            )}
+            {hasRest && (
+              <Button loading={apply.isPending} onClick={() => apply.mutate()}>
+                Apply to Oldest
+              </Button>
+            )}
+          </div>
+        </FormFoot>
+      </div>
+      <VoidEntryModal entry={entry} opened={asking === 'void'} onClose={() => setAsking(undefined)} />
+      <RefundModal entry={entry} opened={asking === 'refund'} onClose={() => setAsking(undefined)} />
+    </Dialog>
+  );
+}
