@@ -27,6 +27,7 @@ import { type ManifestHandle, OrderFiles } from '../dialog/order-files-section.t
 import { useOrderForm } from '../dialog/use-order-form.ts';
 import type { ChangeFormProps } from '../dialog/use-report-state.ts';
 import { useOrderChanges } from '../queries.ts';
+import { PaymentVoids } from './payment-voids.tsx';
 import { StatusChoice } from './status-choice.tsx';
 import classes from './status-form.module.css';
 import { StatusPayment } from './status-payment.tsx';
@@ -72,6 +73,7 @@ export function StatusForm(props: StatusFormProps) {
       {conflict && <OrderConflict order={order} conflict={conflict} />}
       {!preset && <StatusChoice form={form} current={seen.order_status} />}
       <Consequence from={seen} to={values.order_status} />
+      <PaymentVoids order={seen} values={values} />
       {needsOf(values.order_status).needsPayment && <StatusPayment form={form} order={seen} />}
       {needsOf(values.order_status).needsDelivery && (
         <DeliveryDate
