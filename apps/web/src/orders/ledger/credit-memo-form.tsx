@@ -15,8 +15,8 @@ import { Select } from '../../ui/select/select.tsx';
 import { type ChangeFormProps, useReportState } from '../dialog/use-report-state.ts';
 import { CreditMemoLines } from './credit-memo-lines.tsx';
 import { type MemoValues, memoValuesOf, reviewMemo } from './credit-memo-values.ts';
-import classes from './ledger.module.css';
-import { entriesQuery, useLedgerChanges } from './queries.ts';
+import classes from './entries.module.css';
+import { entriesQuery, useLedgerChanges } from './entries-queries.ts';
 
 interface CreditMemoFormProps extends ChangeFormProps {
   order: Order;

@@ -4,7 +4,7 @@ import { formatCount, formatMoney } from '../../lib/format.ts';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import type { MemoValues } from './credit-memo-values.ts';
-import classes from './ledger.module.css';
+import classes from './entries.module.css';
 
 const GOODS = [
   { value: 'none', label: 'Not returned' },

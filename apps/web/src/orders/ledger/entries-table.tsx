@@ -3,7 +3,7 @@ import type { Order } from '@waybill/domain/orders/schema';
 import { ENTRY_KIND_LABELS, type Entry } from '@waybill/domain/receivables/entry-schema';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
-import classes from './ledger.module.css';
+import classes from './entries.module.css';
 
 interface EntriesTableProps {
   order: Order;

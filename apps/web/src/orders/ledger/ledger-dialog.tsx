@@ -9,9 +9,9 @@ import type { LeaveGuard } from '../../ui/dialog/use-leave-guard.ts';
 import { ChangeDialog } from '../dialog/change-dialog.tsx';
 import type { ChangeFormProps } from '../dialog/use-report-state.ts';
 import { CreditMemoForm } from './credit-memo-form.tsx';
-import { useLedgerChanges } from './queries.ts';
+import { useLedgerChanges } from './entries-queries.ts';
 import { ReasonForm } from './reason-form.tsx';
-import { RecordPaymentForm } from './record-payment-form.tsx';
+import { OrderPaymentForm } from './order-payment-form.tsx';
 
 export type LedgerStep =
   | { kind: 'record' | 'credit' | 'writeOff' | 'release' }
@@ -56,7 +56,7 @@ function StepForm({ order, step, onSaved, ...form }: StepFormProps) {
   const say = (message: string) => (saved: Order) => onSaved(saved, message);
   const name = order.order_number;
   if (step.kind === 'record')
-    return <RecordPaymentForm {...form} order={order} onSaved={say(PAYMENT_RECORDED)} />;
+    return <OrderPaymentForm {...form} order={order} onSaved={say(PAYMENT_RECORDED)} />;
   if (step.kind === 'credit') return <CreditMemoForm {...form} order={order} onSaved={say(MEMO_RECORDED)} />;
   if (step.kind === 'void') {
     const { number, amount } = step.entry;

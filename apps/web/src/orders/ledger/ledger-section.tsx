@@ -12,9 +12,9 @@ import { toast } from '../../ui/feedback/toasts.tsx';
 import type { CloseIfMoved } from '../dialog/order-header-section.tsx';
 import { OrderSection } from '../dialog/order-section.tsx';
 import { EntriesTable } from './entries-table.tsx';
-import classes from './ledger.module.css';
+import classes from './entries.module.css';
 import { LedgerDialog, type LedgerStep } from './ledger-dialog.tsx';
-import { entriesQuery } from './queries.ts';
+import { entriesQuery } from './entries-queries.ts';
 
 interface LedgerSectionProps {
   order: Order;

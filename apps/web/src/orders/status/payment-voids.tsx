@@ -7,7 +7,7 @@ import { cents } from '@waybill/domain/receivables/entry-rules';
 import type { Entry } from '@waybill/domain/receivables/entry-schema';
 import { useMay } from '../../lib/session.ts';
 import { Message } from '../../ui/feedback/message.tsx';
-import { entriesQuery } from '../ledger/queries.ts';
+import { entriesQuery } from '../ledger/entries-queries.ts';
 
 interface PaymentVoidsProps {
   order: Order;
@@ -59,5 +59,6 @@ function livePayments(order: Order, entries: readonly Entry[]) {
         is_whole: cents(amount) === cents(entry.amount),
       };
     })
-    .filter(({ amount }) => amount > 0);
+    .filter(({ amount }) => amount > 0)
+    .sort((one, other) => other.number.localeCompare(one.number, 'en', { numeric: true }));
 }

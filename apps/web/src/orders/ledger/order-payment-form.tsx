@@ -18,11 +18,11 @@ import { NumberField } from '../../ui/form/number-field.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import { Select } from '../../ui/select/select.tsx';
 import { type ChangeFormProps, useReportState } from '../dialog/use-report-state.ts';
-import classes from './ledger.module.css';
+import classes from './entries.module.css';
 import { overBalance } from './over-balance.ts';
-import { useLedgerChanges } from './queries.ts';
+import { useLedgerChanges } from './entries-queries.ts';
 
-interface RecordPaymentFormProps extends ChangeFormProps {
+interface OrderPaymentFormProps extends ChangeFormProps {
   order: Order;
   onSaved: (order: Order) => void;
 }
@@ -30,7 +30,7 @@ interface RecordPaymentFormProps extends ChangeFormProps {
 type Values = { amount: string; date: string; payment_type: string | null; reference: string; note: string };
 
 /** One payment on one order; a payment of several orders is recorded in Receivables. */
-export function RecordPaymentForm({ order, onSaved, onState, cancel }: RecordPaymentFormProps) {
+export function OrderPaymentForm({ order, onSaved, onState, cancel }: OrderPaymentFormProps) {
   const today = useToday();
   const [key] = useState(() => crypto.randomUUID());
   const { record } = useLedgerChanges(order.id);
