@@ -17,6 +17,8 @@ export const LISTS = {
   }),
   owed: linkOptions({ to: '/dashboard/unpaid-orders', search: { sort: 'amount_due', dir: 'desc' } }),
   oldestOwed: linkOptions({ to: '/dashboard/unpaid-orders', search: { sort: 'created_at', dir: 'asc' } }),
+  pastDue: { to: '/dashboard/receivables', search: { overdue: 'true' } } as unknown as LinkProps,
+  defaults: { to: '/dashboard/receivables', search: { tab: 'defaults' } } as unknown as LinkProps,
   low: linkOptions({ to: '/dashboard/view-inventory', search: { stock: 'low' } }) as LinkProps,
   out: linkOptions({ to: '/dashboard/view-inventory', search: { stock: 'out' } }) as LinkProps,
   scarce: linkOptions({

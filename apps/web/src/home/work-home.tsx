@@ -67,6 +67,21 @@ export function WorkHome({ home }: { home: Work }) {
         />
         {business && (
           <>
+            <Figure
+              label="Overdue balance"
+              value={business.overdue_balance}
+              shown={formatMoney(business.overdue_balance)}
+              note="past its due date"
+              tone="bad"
+              link={LISTS.pastDue}
+            />
+            <Figure
+              label="Default notices due"
+              value={business.default_notices_due}
+              note={business.default_notices_due === 1 ? 'store' : 'stores'}
+              tone="bad"
+              link={LISTS.defaults}
+            />
             <Figure label="Low stock" value={business.stock.low} tone="warn" link={LISTS.low} />
             <Figure label="Out of stock" value={business.stock.out} tone="bad" link={LISTS.out} />
             <Figure

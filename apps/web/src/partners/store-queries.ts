@@ -58,7 +58,8 @@ export function useStoreChanges() {
     },
     update: async (id: string, body: StoreUpdate) => {
       const { data, message } = await call(storesApi.update, { params: { id }, body });
-      cache.setQueryData(storeQuery(id).queryKey, data);
+      // The reply holds no trade details, which did not change.
+      cache.setQueryData(storeQuery(id).queryKey, (known) => ({ ...data, trade: known?.trade }));
       void refresh();
       return message;
     },
