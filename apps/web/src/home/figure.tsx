@@ -14,7 +14,7 @@ interface FigureProps {
   link: LinkProps;
 }
 
-/** What fits into a card when seven stand beside each other. */
+/** What fits into a card when five stand beside each other. */
 const MAX_LARGE_LETTERS = 11;
 
 /** One figure, with a link to its list. */
