@@ -5,7 +5,7 @@ import classes from './figure.module.css';
 import page from './home-page.module.css';
 import card from './stop-card.module.css';
 
-const FIGURES: Record<Role, number> = { super_admin: 7, admin: 7, agent: 4, driver: 3 };
+const FIGURES: Record<Role, number> = { super_admin: 9, admin: 9, agent: 4, driver: 3 };
 
 /** As large as the content, so that the layout does not shift. */
 export function HomeSkeleton({ role }: { role: Role }) {
