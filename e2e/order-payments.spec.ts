@@ -9,8 +9,8 @@ test('payments of an order are recorded and voided in its dialog, and the status
   owner,
 }) => {
   const { order } = await aShop(owner);
-  await change(owner, order, 'delivered', { delivery_date: dayFromToday(0) });
-  const details = await open(page, order);
+  await change(owner, order, 'unpaid', { delivery_date: dayFromToday(0) });
+  const details = await open(page, order, 'unpaid-orders');
   const entries = details.getByRole('region', { name: 'Payments and Credits' });
   await expect(entries.getByText('No payments recorded yet.')).toBeVisible();
 
@@ -57,8 +57,8 @@ test('goods that come back are credited and held, a rest is written off, and a c
   owner,
 }) => {
   const { order, store } = await aShop(owner);
-  await change(owner, order, 'delivered', { delivery_date: dayFromToday(0) });
-  const details = await open(page, order);
+  await change(owner, order, 'unpaid', { delivery_date: dayFromToday(0) });
+  const details = await open(page, order, 'unpaid-orders');
   const entries = details.getByRole('region', { name: 'Payments and Credits' });
   await press(entries, 'Credit Memo');
   const memo = page.getByRole('dialog', { name: 'Credit Memo' });
