@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts';
-import { addItem, aDesk, choose, confirm, openDesk, submit } from './desk-steps.ts';
+import { aDesk, addItem, choose, confirm, openDesk, submit } from './desk-steps.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { aPerson } from './order-records.ts';
 import { aStore, dayFromToday, press } from './partner-records.ts';

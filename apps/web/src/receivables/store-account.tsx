@@ -27,9 +27,7 @@ export function StoreAccount({ storeId }: { storeId: string }) {
   });
   if (!may('store_balances.see')) return null;
   if (!data && error)
-    return (
-      <ErrorState error={error} fallback="Failed to load the account" retry={() => void refetch()} />
-    );
+    return <ErrorState error={error} fallback="Failed to load the account" retry={() => void refetch()} />;
   if (!data) return <LoadingSkeleton shape="facts" count={4} />;
   return (
     <div className={classes.account}>

@@ -24,12 +24,7 @@ const OVERRIDE = [
 /** The six checks of a store, the first three about the sale and the last three about credit. */
 export function CheckLevels({ form }: { form: UseFormReturnType<TradeValues> }) {
   const level = (check: CheckName) => (
-    <Select
-      key={check}
-      label={CHECK_LABELS[check]}
-      data={LEVELS}
-      {...form.getInputProps(`gates.${check}`)}
-    />
+    <Select key={check} label={CHECK_LABELS[check]} data={LEVELS} {...form.getInputProps(`gates.${check}`)} />
   );
   return (
     <>

@@ -9,9 +9,7 @@ export function TradeSettingsSection() {
   const { data, error, refetch } = useQuery(tradeSettingsQuery);
   if (data) return <TradeSettingsForm saved={data} />;
   if (error)
-    return (
-      <ErrorState error={error} fallback="Failed to load trade settings" retry={() => void refetch()} />
-    );
+    return <ErrorState error={error} fallback="Failed to load trade settings" retry={() => void refetch()} />;
   return (
     <div className={sheet.sheet}>
       <LoadingSkeleton shape="fields" count={12} />

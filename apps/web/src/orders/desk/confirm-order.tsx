@@ -63,9 +63,7 @@ export function ConfirmOrder({ body, pending, leftOut, onConfirm, onCancel }: Co
             <strong>{formatMoney(body.orderTotal)}</strong> with tax. The stock is taken at once.
           </div>
           {checks.length > 0 && <CheckList checks={checks} />}
-          {mayOverride && (
-            <OverrideField reason={reason} onChange={put} error={wrong} disabled={pending} />
-          )}
+          {mayOverride && <OverrideField reason={reason} onChange={put} error={wrong} disabled={pending} />}
           {leftOut && !pending && (
             <Message kind="info">
               {nameOf(leftOut)} is not in the order yet: it was typed, but not added.

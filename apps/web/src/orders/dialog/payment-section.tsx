@@ -20,9 +20,7 @@ export function PaymentSection({ order }: { order: Order }) {
           </span>
         </Fact>
         <Fact label="Payment types">{payment_type.join(', ')}</Fact>
-        {order.settlement.credits > 0 && (
-          <Fact label="Credits">{formatMoney(order.settlement.credits)}</Fact>
-        )}
+        {order.settlement.credits > 0 && <Fact label="Credits">{formatMoney(order.settlement.credits)}</Fact>}
         {order.settlement.write_offs > 0 && (
           <Fact label="Written off">{formatMoney(order.settlement.write_offs)}</Fact>
         )}

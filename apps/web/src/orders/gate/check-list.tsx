@@ -24,7 +24,6 @@ export function CheckList({ checks, note }: CheckListProps) {
       {checks.map((check, place) => {
         const { label, ...look } = OUTCOMES[check.outcome];
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a check may fire twice at one point, and the list only grows
           <li key={place} className={classes.check}>
             <Badge {...look}>{label}</Badge>
             <span>

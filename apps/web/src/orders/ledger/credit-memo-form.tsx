@@ -63,13 +63,12 @@ export function CreditMemoForm({ order, onSaved, onState, cancel }: CreditMemoFo
       <Textarea label="Note" autosize minRows={1} maxRows={5} {...form.getInputProps('note')} />
       {'parts' in found && (
         <p className={dialog.text} aria-live="polite">
-          Credit: <strong>{formatMoney(found.parts.amount)}</strong>, {formatMoney(found.parts.tax)} of it tax.
+          Credit: <strong>{formatMoney(found.parts.amount)}</strong>, {formatMoney(found.parts.tax)} of it
+          tax.
         </p>
       )}
       <FormFoot
-        message={
-          (form.errors.lines || error) && <Message kind="bad">{form.errors.lines ?? error}</Message>
-        }
+        message={(form.errors.lines || error) && <Message kind="bad">{form.errors.lines ?? error}</Message>}
       >
         <div className={dialog.end}>
           <Button variant="default" disabled={pending} onClick={cancel}>

@@ -10,8 +10,8 @@ import { ChangeDialog } from '../dialog/change-dialog.tsx';
 import type { ChangeFormProps } from '../dialog/use-report-state.ts';
 import { CreditMemoForm } from './credit-memo-form.tsx';
 import { useLedgerChanges } from './entries-queries.ts';
-import { ReasonForm } from './reason-form.tsx';
 import { OrderPaymentForm } from './order-payment-form.tsx';
+import { ReasonForm } from './reason-form.tsx';
 
 export type LedgerStep =
   | { kind: 'record' | 'credit' | 'writeOff' | 'release' }

@@ -11,10 +11,10 @@ import { LoadingSkeleton } from '../../ui/feedback/loading-skeleton.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import type { CloseIfMoved } from '../dialog/order-header-section.tsx';
 import { OrderSection } from '../dialog/order-section.tsx';
-import { EntriesTable } from './entries-table.tsx';
 import classes from './entries.module.css';
-import { LedgerDialog, type LedgerStep } from './ledger-dialog.tsx';
 import { entriesQuery } from './entries-queries.ts';
+import { EntriesTable } from './entries-table.tsx';
+import { LedgerDialog, type LedgerStep } from './ledger-dialog.tsx';
 
 interface LedgerSectionProps {
   order: Order;

@@ -19,8 +19,8 @@ import { useSubmit } from '../../ui/form/use-submit.ts';
 import { Select } from '../../ui/select/select.tsx';
 import { type ChangeFormProps, useReportState } from '../dialog/use-report-state.ts';
 import classes from './entries.module.css';
-import { overBalance } from './over-balance.ts';
 import { useLedgerChanges } from './entries-queries.ts';
+import { overBalance } from './over-balance.ts';
 
 interface OrderPaymentFormProps extends ChangeFormProps {
   order: Order;

@@ -48,7 +48,7 @@ export function TradeModal({ store, trade, opened, onClose }: TradeModalProps) {
   const today = useToday();
   const { data: settings = DEFAULT_TRADE_SETTINGS } = useQuery(tradeSettingsQuery);
   const { saveTrade, latest } = useStoreChanges();
-  const form = useForm<TradeValues, (values: TradeValues) => TradeDetailsChange>({
+  const form = useForm<TradeValues, TradeDetailsChange>({
     initialValues: tradeValuesOf(trade),
     validate: (values) => tradeErrorsOf(values, { trade, today, jurisdiction: settings.jurisdiction }),
     transformValues: tradeChangeOf,

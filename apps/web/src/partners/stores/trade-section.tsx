@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { NO_TRADE_DETAILS } from '@waybill/domain/partners/trade-details';
 import type { Store } from '@waybill/domain/partners/store-schema';
+import { NO_TRADE_DETAILS } from '@waybill/domain/partners/trade-details';
 import { useState } from 'react';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
