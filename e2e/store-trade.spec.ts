@@ -42,7 +42,7 @@ test("a store's details show its trade details and its account, and admins chang
   await expectFits(page);
   await press(form, 'Save Trade Details');
   await expect(form.getByText('Trade details saved successfully!')).toBeVisible();
-  await press(form, 'Close');
+  await form.getByRole('button', { name: 'Close' }).last().click();
   for (const text of [/^Listed since /, 'Net 15', 'May 1, 2031', 'Pays in two weeks by contract'])
     await expect(details.getByText(text)).toBeVisible();
 

@@ -23,7 +23,7 @@ export function StoreCheck({ storeId, amount }: StoreCheckProps) {
   return (
     <section className={classes.store} aria-label="Store check" aria-live="polite">
       <div className={classes.head}>
-        <h3 className={classes.title}>Store check</h3>
+        <h2 className={classes.title}>Store check</h2>
         {data?.checks.length === 0 && (
           <span className={classes.good}>
             <IconCircleCheck size={16} aria-hidden />
