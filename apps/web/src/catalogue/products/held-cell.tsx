@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
-import type { HeldChange } from '@waybill/domain/catalogue/held-goods';
 import type { Flavor } from '@waybill/domain/catalogue/product-schema';
-import { useState } from 'react';
 import { useMay } from '../../lib/session.ts';
-import { HeldModal } from './held-modal.tsx';
+import type { HeldWish } from './held-modal.tsx';
 import { pieces } from './pieces.ts';
 import classes from './product-tables.module.css';
 
+interface HeldCellProps {
+  flavor: Flavor;
+  onChange: (held: HeldWish) => void;
+}
+
 /** What is in the house and not for sale, with what can become of it. */
-export function HeldCell({ flavor }: { flavor: Flavor }) {
+export function HeldCell({ flavor, onChange }: HeldCellProps) {
   const may = useMay();
-  const [action, setAction] = useState<HeldChange['action']>();
   return (
     <span className={classes.held}>
       {pieces(flavor.qty_held)}
@@ -20,7 +22,7 @@ export function HeldCell({ flavor }: { flavor: Flavor }) {
             variant="default"
             size="compact-sm"
             aria-label={`Release ${flavor.flavor}`}
-            onClick={() => setAction('release')}
+            onClick={() => onChange({ flavor, action: 'release' })}
           >
             Release
           </Button>
@@ -28,14 +30,11 @@ export function HeldCell({ flavor }: { flavor: Flavor }) {
             variant="default"
             size="compact-sm"
             aria-label={`Destroy ${flavor.flavor}`}
-            onClick={() => setAction('destroy')}
+            onClick={() => onChange({ flavor, action: 'destroy' })}
           >
             Destroy
           </Button>
         </>
-      )}
-      {may('catalogue.change') && (
-        <HeldModal flavor={flavor} action={action} onClose={() => setAction(undefined)} />
       )}
     </span>
   );

@@ -3,7 +3,6 @@ import { useForm } from '@mantine/form';
 import { HeldChange, onlyHeld } from '@waybill/domain/catalogue/held-goods';
 import type { Flavor } from '@waybill/domain/catalogue/product-schema';
 import { numberFrom } from '@waybill/domain/lib/typed-number';
-import { useLast } from '../../lib/use-last.ts';
 import { validateWith } from '../../lib/validate.ts';
 import { FormModal } from '../../ui/dialog/form-modal.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
@@ -14,18 +13,21 @@ const WORDS = {
   destroy: { title: 'Destroy', done: 'Noted as destroyed.' },
 };
 
-interface HeldModalProps {
+export interface HeldWish {
   flavor: Flavor;
-  /** Undefined while the dialog is closed. */
-  action: HeldChange['action'] | undefined;
+  action: HeldChange['action'];
+}
+
+interface HeldModalProps {
+  wish: HeldWish;
+  opened: boolean;
   onClose: () => void;
 }
 
 type Values = { qty: string; reason: string };
 
 /** How many of the held cases become for sale, or are no more, and why. */
-export function HeldModal({ flavor, action, onClose }: HeldModalProps) {
-  const shown = useLast(action) ?? 'release';
+export function HeldModal({ wish: { flavor, action: shown }, opened, onClose }: HeldModalProps) {
   const { changeHeld } = useProductChanges();
   const bodyOf = ({ qty, reason }: Values) => ({ action: shown, qty: numberFrom(qty), reason });
   const form = useForm<Values>({
@@ -40,7 +42,7 @@ export function HeldModal({ flavor, action, onClose }: HeldModalProps) {
   return (
     <FormModal
       title={`${WORDS[shown].title} ${flavor.flavor}`}
-      opened={action !== undefined}
+      opened={opened}
       onClose={onClose}
       form={form}
       onSubmit={async (values: Values) => {
