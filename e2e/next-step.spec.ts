@@ -80,7 +80,7 @@ test('the main button of an order is the one thing to do next, and each step can
   await expect(details).toBeHidden();
 
   const unpaid = await open(page, order, 'unpaid-orders');
-  await unpaid.getByRole('button', { name: 'Record payment' }).click();
+  await unpaid.getByRole('button', { name: 'Record payment', exact: true }).click();
   await expect(pay.getByLabel('Amount received')).toHaveValue('100.00');
   await pay.getByLabel('Cash').check();
   await press(pay, 'Record payment');

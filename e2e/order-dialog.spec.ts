@@ -35,7 +35,7 @@ test('the dialog has every section, an address of its own, and Back closes it', 
   await expect(shop.getByText(store.license_number)).toBeVisible();
   const delivery = dialog.getByRole('region', { name: 'Delivery' });
   for (const label of ['Delivery date', 'Driver']) await expect(delivery.getByText(label)).toBeVisible();
-  const payment = dialog.getByRole('region', { name: 'Payment' });
+  const payment = dialog.getByRole('region', { name: 'Payment', exact: true });
   for (const label of ['Order total', 'Amount paid', 'Balance', 'Payment types'])
     await expect(payment.getByText(label)).toBeVisible();
   await expect(dialog.getByRole('heading', { name: 'Previous Notes (0)' })).toBeVisible();

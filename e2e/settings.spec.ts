@@ -18,7 +18,7 @@ async function anAgent(owner: Person, address: string): Promise<Person> {
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('an admin has four tabs, and Account Details shows who they are and when the trial ends', async ({
+test('an admin has five tabs, and Account Details shows who they are and when the trial ends', async ({
   page,
   address,
 }) => {
@@ -30,6 +30,7 @@ test('an admin has four tabs, and Account Details shows who they are and when th
     'Account Details',
     'Manage Team',
     'Invoice Details',
+    'Regulated Trade',
     'Change Password',
   ]);
   const panel = page.getByRole('tabpanel');

@@ -71,12 +71,14 @@ export function WorkHome({ home }: { home: Work }) {
               label="Overdue balance"
               value={business.overdue_balance}
               shown={formatMoney(business.overdue_balance)}
+              note="past its due date"
               tone="bad"
               link={LISTS.pastDue}
             />
             <Figure
               label="Default notices due"
               value={business.default_notices_due}
+              note={business.default_notices_due === 1 ? 'store' : 'stores'}
               tone="bad"
               link={LISTS.defaults}
             />

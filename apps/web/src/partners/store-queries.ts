@@ -3,6 +3,7 @@ import { placesApi, storesApi, zipcodesApi } from '@waybill/domain/partners/api'
 import { STORE_DELETED } from '@waybill/domain/partners/sentences';
 import type { StoreForm } from '@waybill/domain/partners/store-form';
 import type { Store, StoreUpdate } from '@waybill/domain/partners/store-schema';
+import { type TradeDetailsChange, tradeDetailsApi } from '@waybill/domain/partners/trade-details';
 import { CallError, call } from '../lib/call.ts';
 
 const ALL_STORES = ['stores'];
@@ -57,8 +58,17 @@ export function useStoreChanges() {
     },
     update: async (id: string, body: StoreUpdate) => {
       const { data, message } = await call(storesApi.update, { params: { id }, body });
-      cache.setQueryData(storeQuery(id).queryKey, data);
+      // The reply holds no trade details, which did not change.
+      cache.setQueryData(storeQuery(id).queryKey, (known) => ({ ...data, trade: known?.trade }));
       void refresh();
+      return message;
+    },
+    /** Terms and limits change what orders and checks say, too. */
+    saveTrade: async (id: string, body: TradeDetailsChange) => {
+      const { data, message } = await call(tradeDetailsApi.save, { params: { id }, body });
+      cache.setQueryData(storeQuery(id).queryKey, (store) => store && { ...store, trade: data });
+      void refresh();
+      void cache.invalidateQueries({ queryKey: ['orders'] });
       return message;
     },
     /** As it is on the server now; undefined when it is gone. */

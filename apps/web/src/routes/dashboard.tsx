@@ -3,6 +3,8 @@ import { OrderFilesProvider } from '../files/order-files-provider.tsx';
 import { NextStepButton } from '../home/next-step-button.tsx';
 import { requireSession } from '../lib/guard.ts';
 import { useLiveOrders } from '../orders/list/use-live-orders.ts';
+import { StoreAccountSlot } from '../partners/stores/store-account-slot.ts';
+import { StoreAccount } from '../receivables/store-account.tsx';
 import { DashboardLayout } from '../shell/dashboard-layout.tsx';
 import { ShellSkeleton } from '../shell/shell-skeleton.tsx';
 import { NextStep } from '../ui/dialog/next-step.ts';
@@ -21,7 +23,9 @@ function Dashboard() {
   return (
     <NextStep value={NextStepButton}>
       <OrderFilesProvider>
-        <DashboardLayout />
+        <StoreAccountSlot value={StoreAccount}>
+          <DashboardLayout />
+        </StoreAccountSlot>
       </OrderFilesProvider>
     </NextStep>
   );

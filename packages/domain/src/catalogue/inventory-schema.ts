@@ -43,6 +43,9 @@ export const STOCK_FILTERS = ['low', 'out', 'low_or_out'] as const;
 export type StockFilter = (typeof STOCK_FILTERS)[number];
 
 export type InventorySort = (typeof INVENTORY_SORTS)[number];
+/** Of a file; held cases are shown while there are any, and sort nothing. */
+export const INVENTORY_COLUMNS = [...INVENTORY_SORTS, 'qty_held'] as const;
+export type InventoryColumn = (typeof INVENTORY_COLUMNS)[number];
 
 export const StockMovement = z.object({
   id: z.uuid(),

@@ -3,7 +3,13 @@ import { csvExport } from '../lib/csv-export.ts';
 import { done, endpoint, withId } from '../lib/endpoint.ts';
 import { importCalls } from '../lib/import.ts';
 import { listReply, pageQuery, rowView } from '../lib/page.ts';
-import { INVENTORY_SORTS, InventoryRow, STOCK_FILTERS, StockMovement } from './inventory-schema.ts';
+import {
+  INVENTORY_COLUMNS,
+  INVENTORY_SORTS,
+  InventoryRow,
+  STOCK_FILTERS,
+  StockMovement,
+} from './inventory-schema.ts';
 import { UploadedFile, uploaded } from './media-schema.ts';
 import { NewProduct, Product, ProductChange } from './product-schema.ts';
 
@@ -105,7 +111,7 @@ const list = endpoint({
 
 export const inventoryApi = {
   list,
-  exportCsv: csvExport({ ...list, query: InventoryQuery }, 'The inventory', INVENTORY_SORTS),
+  exportCsv: csvExport({ ...list, query: InventoryQuery }, 'The inventory', INVENTORY_COLUMNS),
   history,
   exportHistory: csvExport(history, 'The stock history of a product'),
 };

@@ -32,6 +32,7 @@ const SentOrder = z.object({
   orderDetails: lines,
   subtotal: money,
   orderTotal: money,
+  override_reason: text(500).optional(),
 });
 export type SentOrder = z.infer<typeof SentOrder>;
 

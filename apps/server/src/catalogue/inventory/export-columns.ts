@@ -1,14 +1,14 @@
 import {
   INVENTORY_SORTS,
+  type InventoryColumn,
   type InventoryRow,
-  type InventorySort,
   type StockMovement,
 } from '@waybill/domain/catalogue/inventory-schema';
 import { STOCK_REASONS } from '@waybill/domain/catalogue/stock';
 import type { CsvColumn, CsvColumns } from '@waybill/domain/lib/csv';
 import { clockIn } from '@waybill/domain/lib/dates';
 
-const BY_NAME: Record<InventorySort, CsvColumn<InventoryRow>> = {
+const BY_NAME: Record<InventoryColumn, CsvColumn<InventoryRow>> = {
   product_name: ['Product Name', (row) => row.product_name],
   brand_name: ['Brand', (row) => row.brand_name],
   product_type: ['Type', (row) => row.product_type],
@@ -18,11 +18,12 @@ const BY_NAME: Record<InventorySort, CsvColumn<InventoryRow>> = {
   units_per_case: ['Units per Case', (row) => row.units_per_case],
   qty: ['Qty Available', (row) => row.qty],
   qty_sold: ['Qty Sold', (row) => row.qty_sold],
+  qty_held: ['Held', (row) => row.qty_held],
   price: ['Price', (row) => row.price.toFixed(2)],
 };
 
 export function inventoryColumns(
-  asked: readonly InventorySort[] = INVENTORY_SORTS,
+  asked: readonly InventoryColumn[] = INVENTORY_SORTS,
 ): CsvColumns<InventoryRow> {
   return asked.map((name) => BY_NAME[name]);
 }

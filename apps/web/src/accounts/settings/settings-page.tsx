@@ -13,6 +13,7 @@ import { AccountDetailsSection } from './account-details-section.tsx';
 import { InvoiceDetailsSection } from './invoice-details-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import classes from './settings-page.module.css';
+import { TradeSettingsSection } from './trade-settings-section.tsx';
 
 const route = getRouteApi('/dashboard/billing-settings');
 
@@ -28,6 +29,12 @@ const TABS: { value: string; label: string; content: ComponentType; seenBy?: Per
     label: 'Invoice Details',
     content: InvoiceDetailsSection,
     seenBy: 'invoice_details.manage',
+  },
+  {
+    value: 'trade',
+    label: 'Regulated Trade',
+    content: TradeSettingsSection,
+    seenBy: 'trade_settings.see',
   },
   { value: 'password', label: 'Change Password', content: PasswordSection },
   {

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Store } from '@waybill/domain/partners/store-schema';
 import { useState } from 'react';
 import { StoreNotesPanel } from '../../partners/store-notes-panel.tsx';
-import { StoreFacts, SystemFacts } from '../../partners/stores/store-details.tsx';
+import { StoreFacts, StoreTrade, SystemFacts } from '../../partners/stores/store-details.tsx';
 import { useStoreRecord } from '../../partners/stores/use-store-record.tsx';
 import { DetailsForm } from '../../ui/dialog/details-form.tsx';
 import { DiscardQuestion } from '../../ui/dialog/discard-question.tsx';
@@ -28,6 +28,7 @@ export function StoreRecord({ store }: { store: Store }) {
         <div className={classes.body} data-editing={editing.active || undefined}>
           <DetailsForm editing={editing} edit={record.edit} remove={record.remove}>
             <StoreFacts store={store} />
+            <StoreTrade store={store} />
             <SystemFacts store={store} />
           </DetailsForm>
         </div>

@@ -80,6 +80,19 @@ export const inventoryColumns: readonly Column<InventoryRow>[] = [
   },
 ];
 
+const HELD: Column<InventoryRow> = {
+  id: 'qty_held',
+  header: 'Held',
+  cell: (row) => formatCount(row.qty_held),
+  align: 'right',
+  width: '5.5rem',
+};
+
+/** With what is held after what was sold. */
+export const heldColumns: readonly Column<InventoryRow>[] = inventoryColumns.flatMap((column) =>
+  column.id === 'qty_sold' ? [column, HELD] : [column],
+);
+
 /** For a price per store, the price of every other store. */
 function ByStore() {
   return (

@@ -20,7 +20,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { usePagedList } from '../../ui/table/list.ts';
 import { ProductModal } from '../products/product-modal.tsx';
-import { inventoryColumns } from './columns.tsx';
+import { heldColumns, inventoryColumns } from './columns.tsx';
 import { inventoryCountQuery, inventoryQuery, paramsOf, readAllInventory } from './queries.ts';
 
 const STOCK = { low: 'Low stock', out: 'Out of stock', low_or_out: 'Low or out' };
@@ -67,7 +67,7 @@ function Inventory() {
         title="Inventory"
         hideTitle
         name="inventory"
-        columns={inventoryColumns}
+        columns={list.rows?.some(({ qty_held }) => qty_held > 0) ? heldColumns : inventoryColumns}
         list={list}
         rowId={({ flavor_id }) => flavor_id}
         sort={sort}

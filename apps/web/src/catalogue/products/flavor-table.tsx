@@ -2,16 +2,22 @@ import { IconPhoto } from '@tabler/icons-react';
 import type { Flavor } from '@waybill/domain/catalogue/product-schema';
 import { stockState } from '@waybill/domain/catalogue/stock';
 import { useState } from 'react';
-import { formatCount } from '../../lib/format.ts';
+import { useLast } from '../../lib/use-last.ts';
 import fields from '../fields.module.css';
 import { MediaViewer } from '../media/media-viewer.tsx';
 import { StockBadge } from '../stock-badge.tsx';
+import { HeldCell } from './held-cell.tsx';
+import { HeldModal, type HeldWish } from './held-modal.tsx';
+import { pieces } from './pieces.ts';
 import inputs from './product-fields.module.css';
 import classes from './product-tables.module.css';
 
 /** The flavors in view mode; an image opens in full size. */
 export function FlavorTable({ flavors }: { flavors: readonly Flavor[] }) {
   const [viewed, setViewed] = useState<string>();
+  const [wish, setWish] = useState<HeldWish>();
+  const shownWish = useLast(wish);
+  const hasHeld = flavors.some(({ qty_held }) => qty_held > 0);
   const images = flavors.flatMap(({ flavor, product_image, thumbnail_url }, place) =>
     product_image
       ? {
@@ -41,6 +47,11 @@ export function FlavorTable({ flavors }: { flavors: readonly Flavor[] }) {
             <th scope="col" data-align="right">
               Qty Sold
             </th>
+            {hasHeld && (
+              <th scope="col" data-align="right">
+                Held
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -60,10 +71,19 @@ export function FlavorTable({ flavors }: { flavors: readonly Flavor[] }) {
               <td data-label="Qty Sold" data-align="right">
                 {pieces(flavor.qty_sold)}
               </td>
+              {hasHeld && (
+                <td data-label="Held" data-align="right">
+                  <HeldCell flavor={flavor} onChange={setWish} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
       </table>
+      {/* Outside of the rows: the column goes with the last held case, and the dialog still says what was done. */}
+      {shownWish && (
+        <HeldModal wish={shownWish} opened={wish !== undefined} onClose={() => setWish(undefined)} />
+      )}
       <MediaViewer items={images} open={viewed} onMove={setViewed} onClose={() => setViewed(undefined)} />
     </section>
   );
@@ -90,9 +110,4 @@ function Picture({ flavor, onView }: { flavor: Flavor; onView: (url: string) => 
       </span>
     </button>
   );
-}
-
-/** The catalogue says pieces where orders say cases. */
-function pieces(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'piece' : 'pieces'}`;
 }

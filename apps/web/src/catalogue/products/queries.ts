@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { type HeldChange, heldGoodsApi } from '@waybill/domain/catalogue/held-goods';
 import type { NewProduct, Product, ProductChange } from '@waybill/domain/catalogue/product-schema';
 import { inventoryApi, productsApi } from '@waybill/domain/catalogue/products-api';
 import { PRODUCT_DELETED, PRODUCT_UPDATED } from '@waybill/domain/catalogue/sentences';
@@ -48,6 +49,10 @@ export function useProductChanges() {
     },
     restore: async (id: string) => {
       await call(productsApi.restore, { params: { id } });
+      refresh();
+    },
+    changeHeld: async (id: string, body: HeldChange) => {
+      await call(heldGoodsApi.change, { params: { id }, body });
       refresh();
     },
     latest: (id: string) => cache.fetchQuery({ ...productQuery(id), staleTime: 0 }),

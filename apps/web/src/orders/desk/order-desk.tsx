@@ -5,6 +5,7 @@ import { StorePicker } from '../../partners/store-picker.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { ItemSection } from '../add-item/item-section.tsx';
 import { useItemForm } from '../add-item/use-item-form.ts';
+import { StoreCheck } from '../gate/store-check.tsx';
 import { PasteLines } from '../paste/paste-lines.tsx';
 import { ClearOrder } from './clear-order.tsx';
 import { ConfirmOrder } from './confirm-order.tsx';
@@ -93,6 +94,7 @@ export function OrderDesk() {
                 {store.license_number}
               </p>
             )}
+            {store && <StoreCheck storeId={store.id} amount={desk.totals.order_total} />}
             {store && desk.assortment && (
               <RepeatLastOrder
                 storeId={store.id}

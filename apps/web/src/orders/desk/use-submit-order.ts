@@ -49,13 +49,15 @@ export function useSubmitOrder(desk: Desk, wrong: () => string | undefined) {
     void router.preloadRoute({ to: '/dashboard/order-success', search: { id: '' } }).catch(() => undefined);
   };
 
-  const send = async () => {
+  /** One reason covers all checks of the order. */
+  const send = async (override_reason?: string) => {
     if (busy.current || !asked) return;
+    const body = override_reason ? { ...asked.body, override_reason } : asked.body;
     busy.current = true;
     setSending(true);
-    change((now) => ({ ...now, unanswered: asked.body }));
+    change((now) => ({ ...now, unanswered: body }));
     try {
-      const order = await placeOrder(asked.body, asked.key);
+      const order = await placeOrder(body, asked.key);
       cache.setQueryData(orderQuery(order.id).queryKey, order);
       clear();
       void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
@@ -63,6 +65,7 @@ export function useSubmitOrder(desk: Desk, wrong: () => string | undefined) {
     } catch (problem) {
       if (isAnswer(problem)) {
         change(({ unanswered: _, ...now }) => (isReused(problem) ? withNewKey(now) : now));
+        void cache.invalidateQueries({ queryKey: ['orders', 'check'] });
         await Promise.all([desk.reload(), desk.reloadStore()]);
       }
       setError(isReused(problem) ? ALREADY_SUBMITTED : sentenceOf(problem, SUBMIT_FAILED));

@@ -1,12 +1,15 @@
 import type { Order } from '@waybill/domain/orders/schema';
 import type { OrderList } from '@waybill/domain/orders/status';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useMay } from '../../lib/session.ts';
 import { StoreNotesPanel } from '../../partners/store-notes-panel.tsx';
 import type { LeaveGuard } from '../../ui/dialog/use-leave-guard.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { isInList } from '../belongs.ts';
 import { DeliverySection } from '../delivery/delivery-section.tsx';
+import { ChecksSection } from '../gate/checks-section.tsx';
 import { ItemsSection } from '../items/items-section.tsx';
+import { LedgerSection } from '../ledger/ledger-section.tsx';
 import { OrderFilesSection } from './order-files-section.tsx';
 import { type CloseIfMoved, OrderHeaderSection } from './order-header-section.tsx';
 import classes from './order-modal.module.css';
@@ -22,6 +25,7 @@ interface OrderViewProps {
 }
 
 export function OrderView({ order, list, guard, onClose }: OrderViewProps) {
+  const may = useMay();
   const note = useState('');
   const typed = note[0].trim() !== '';
   const clearGuard = useEffectEvent(guard.clear);
@@ -40,11 +44,13 @@ export function OrderView({ order, list, guard, onClose }: OrderViewProps) {
   return (
     <div className={classes.view}>
       <OrderHeaderSection order={order} guard={guard} closeIfMoved={closeIfMoved} />
+      <ChecksSection checks={order.checks} />
       <div className={classes.trio}>
         <DeliverySection order={order} guard={guard} />
         <PaymentSection order={order} />
         <StoreSection order={order} />
       </div>
+      {may('payments.see') && <LedgerSection order={order} guard={guard} closeIfMoved={closeIfMoved} />}
       <ItemsSection order={order} guard={guard} closeIfMoved={closeIfMoved} />
       <OrderFilesSection order={order} guard={guard} />
       <div className={classes.pair}>

@@ -1,6 +1,6 @@
 import type { Order } from '@waybill/domain/orders/schema';
 import { balanceOf } from '@waybill/domain/orders/totals';
-import { formatMoney } from '../../lib/format.ts';
+import { formatDate, formatMoney } from '../../lib/format.ts';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import classes from './order-modal.module.css';
 import { OrderSection } from './order-section.tsx';
@@ -20,6 +20,12 @@ export function PaymentSection({ order }: { order: Order }) {
           </span>
         </Fact>
         <Fact label="Payment types">{payment_type.join(', ')}</Fact>
+        {order.settlement.credits > 0 && <Fact label="Credits">{formatMoney(order.settlement.credits)}</Fact>}
+        {order.settlement.write_offs > 0 && (
+          <Fact label="Written off">{formatMoney(order.settlement.write_offs)}</Fact>
+        )}
+        {order.due_date && balance > 0 && <Fact label="Due">{formatDate(order.due_date)}</Fact>}
+        {order.payment_terms === 'cod' && <Fact label="Terms">Cash on delivery</Fact>}
       </Facts>
     </OrderSection>
   );

@@ -15,6 +15,7 @@ import { OrderConflict } from '../dialog/order-conflict.tsx';
 import { deliveryFormFields } from '../dialog/order-fields.ts';
 import { useOrderForm } from '../dialog/use-order-form.ts';
 import type { ChangeFormProps } from '../dialog/use-report-state.ts';
+import { useGateOverride } from '../gate/use-gate-override.tsx';
 import { activeDriversQuery, useOrderChanges } from '../queries.ts';
 
 type Values = { delivery_date: string; delivery_driver: string | null };
@@ -27,6 +28,7 @@ interface ApproveFormProps extends ChangeFormProps {
 export function ApproveForm({ order, onSaved, onState, cancel }: ApproveFormProps) {
   const today = useToday();
   const { approve } = useOrderChanges();
+  const gate = useGateOverride();
   const drivers = useQuery(activeDriversQuery);
   const { form, seen, onSubmit, pending, error, conflict } = useOrderForm<Values>({
     order,
@@ -40,12 +42,15 @@ export function ApproveForm({ order, onSaved, onState, cancel }: ApproveFormProp
     },
     validate: ({ delivery_date }, from) => refusedBy(() => refuseApproval(from, delivery_date)),
     send: ({ delivery_driver, ...values }, from) =>
-      approve(from.id, {
-        ...values,
-        // An inactive driver stays assigned unless another one is chosen.
-        ...(delivery_driver !== from.delivery_driver_id && { delivery_driver }),
-        version: from.version,
-      }),
+      gate.send((override) =>
+        approve(from.id, {
+          ...values,
+          // An inactive driver stays assigned unless another one is chosen.
+          ...(delivery_driver !== from.delivery_driver_id && { delivery_driver }),
+          ...override,
+          version: from.version,
+        }),
+      ),
     onSaved,
     onState,
     fallback: ORDER_NOT_UPDATED,
@@ -58,6 +63,7 @@ export function ApproveForm({ order, onSaved, onState, cancel }: ApproveFormProp
       {conflict && <OrderConflict order={order} conflict={conflict} />}
       <DeliveryDate data-autofocus {...form.getInputProps('delivery_date')} />
       <DriverSelect data={driverChoices(drivers.data, seen)} {...form.getInputProps('delivery_driver')} />
+      {gate.field}
       <FormFoot message={error && <Message kind="bad">{error}</Message>}>
         <div className={dialog.end}>
           <Button variant="default" disabled={pending} onClick={cancel}>

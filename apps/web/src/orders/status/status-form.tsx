@@ -26,7 +26,9 @@ import { statusFormFields } from '../dialog/order-fields.ts';
 import { type ManifestHandle, OrderFiles } from '../dialog/order-files-section.tsx';
 import { useOrderForm } from '../dialog/use-order-form.ts';
 import type { ChangeFormProps } from '../dialog/use-report-state.ts';
+import { useGateOverride } from '../gate/use-gate-override.tsx';
 import { useOrderChanges } from '../queries.ts';
+import { PaymentVoids } from './payment-voids.tsx';
 import { StatusChoice } from './status-choice.tsx';
 import classes from './status-form.module.css';
 import { StatusPayment } from './status-payment.tsx';
@@ -48,6 +50,7 @@ export function StatusForm(props: StatusFormProps) {
   const manifest = useRef<ManifestHandle>(null);
   const today = useToday();
   const changes = useOrderChanges();
+  const gate = useGateOverride();
   const { form, seen, onSubmit, pending, error, conflict } = useOrderForm<StatusValues>({
     order,
     valuesOf: (from) => ({
@@ -59,7 +62,8 @@ export function StatusForm(props: StatusFormProps) {
     validate: (values, from) => refusedBy(() => changeStatus(from, statusChangeOf(from, values))),
     send: async (values, from) => {
       await manifest.current?.send();
-      return changes.changeStatus(from.id, { ...statusChangeOf(from, values), version: from.version });
+      const change = { ...statusChangeOf(from, values), version: from.version };
+      return gate.send((override) => changes.changeStatus(from.id, { ...change, ...override }));
     },
     onSaved,
     onState,
@@ -72,6 +76,7 @@ export function StatusForm(props: StatusFormProps) {
       {conflict && <OrderConflict order={order} conflict={conflict} />}
       {!preset && <StatusChoice form={form} current={seen.order_status} />}
       <Consequence from={seen} to={values.order_status} />
+      <PaymentVoids order={seen} values={values} />
       {needsOf(values.order_status).needsPayment && <StatusPayment form={form} order={seen} />}
       {needsOf(values.order_status).needsDelivery && (
         <DeliveryDate
@@ -88,6 +93,7 @@ export function StatusForm(props: StatusFormProps) {
           ref={manifest}
         />
       )}
+      {gate.field}
       <FormFoot message={error && <Message kind="bad">{error}</Message>}>
         {held === 'unchanged' && <p className={classes.hint}>{NOTHING_CHANGED}</p>}
         <div className={dialog.end}>

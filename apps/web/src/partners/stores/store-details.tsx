@@ -1,18 +1,22 @@
 import { addressLines } from '@waybill/domain/partners/address-lines';
 import type { Store } from '@waybill/domain/partners/store-schema';
+import { use } from 'react';
 import { formatDate, formatDateTime } from '../../lib/format.ts';
 import { mailLink, mapLink, phoneLink, websiteLink } from '../../ui/layout/contact-links.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { LicenseBadge } from '../license-badge.tsx';
 import { StoreNotesPanel } from '../store-notes-panel.tsx';
 import type { Draft } from '../use-note-draft.ts';
+import { StoreAccountSlot } from './store-account-slot.ts';
 import classes from './store-details.module.css';
+import { TradeSection } from './trade-section.tsx';
 
 /** A store as it is read. */
 export function StoreDetails({ store, draft }: { store: Store; draft: Draft }) {
   return (
     <div className={classes.sections}>
       <StoreFacts store={store} />
+      <StoreTrade store={store} />
       <StoreNotesPanel
         title="Store notes"
         storeId={store.id}
@@ -22,6 +26,17 @@ export function StoreDetails({ store, draft }: { store: Store; draft: Draft }) {
       />
       <SystemFacts store={store} />
     </div>
+  );
+}
+
+/** Trade details, and what the store owes. */
+export function StoreTrade({ store }: { store: Store }) {
+  const Account = use(StoreAccountSlot);
+  return (
+    <>
+      <TradeSection store={store} />
+      {Account && <Account storeId={store.id} />}
+    </>
   );
 }
 
