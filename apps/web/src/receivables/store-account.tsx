@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import { AGING_BUCKETS, type AgingBucket } from '@waybill/domain/receivables/account-schema';
 import { formatMoney } from '../lib/format.ts';
 import { useMay } from '../lib/session.ts';
@@ -55,5 +55,4 @@ export function StoreAccount({ storeId }: { storeId: string }) {
   );
 }
 
-const accountLink = (store: string) =>
-  ({ to: '/dashboard/receivables', search: { store } }) as unknown as LinkProps;
+const accountLink = (store: string) => linkOptions({ to: '/dashboard/receivables', search: { store } });

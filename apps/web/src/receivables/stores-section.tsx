@@ -21,7 +21,7 @@ import { receivableColumns, totalsOf } from './store-columns.tsx';
 
 const OLDEST_DUE_FIRST = { by: 'oldest_due_on', dir: 'asc' } as const;
 const NO_FILTERS = { q: undefined, overdue: undefined };
-export const NOT_LOADED = 'Failed to load receivables';
+const NOT_LOADED = 'Failed to load receivables';
 
 /** What each store owes, today or as of an earlier day. */
 export function StoresSection() {
