@@ -18,8 +18,6 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
-    // Cookies, storage, routes and scripts of a test end with it; the app's code stays compiled in the browser.
-    reuseContext: true,
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',

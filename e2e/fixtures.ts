@@ -1,5 +1,6 @@
 import { type APIRequestContext, test as base, expect, type Page, request } from '@playwright/test';
 import { linkMailedTo, verifyEmail } from '../apps/server/test/world/copy-database.ts';
+import { forgetContext, freshPage, type KeptContexts, keptContext, marksContext } from './kept-context.ts';
 
 export { expect };
 
@@ -61,15 +62,31 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await page.context().addCookies(cookies);
 }
 
+interface WorkerFixtures {
+  contexts: KeptContexts;
+}
+
 interface Fixtures {
   address: string;
   /** The super admin of a fresh account; the page carries their session. */
   owner: Person;
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  contexts: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   address: async ({}, use) => use(process.env.WAYBILL_ADDRESS ?? ''),
   baseURL: async ({ address }, use) => use(address),
+  context: async ({ browser, contexts, address, viewport, isMobile, userAgent }, use) => {
+    const options = JSON.stringify([viewport, isMobile, userAgent]);
+    await use(await keptContext(browser, contexts, { options, address }));
+  },
+  page: async ({ context, contexts, address }, use, testInfo) => {
+    const page = await freshPage(context, address);
+    const isMarked = marksContext(page);
+    await use(page);
+    if (isMarked() || testInfo.status !== testInfo.expectedStatus) await forgetContext(contexts, context);
+    else await page.close();
+  },
   owner: async ({ address, page }, use) => {
     const person = await newAccount(address);
     await signIn(page, person);

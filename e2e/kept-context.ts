@@ -1,0 +1,52 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+
+/** The contexts of a worker, by the options that its tests want. */
+export type KeptContexts = Map<string, BrowserContext>;
+
+/**
+ * A context whose caches and renderer outlive the test, so that the app is fetched and compiled once for each worker.
+ * A page in it that runs nothing keeps the renderer.
+ */
+export async function keptContext(
+  browser: Browser,
+  contexts: KeptContexts,
+  { options, address }: { options: string; address: string },
+): Promise<BrowserContext> {
+  const known = contexts.get(options);
+  if (known) return known;
+  const context = await browser.newContext();
+  const anchor = await context.newPage();
+  await anchor.goto(`${address}/favicon.svg`);
+  contexts.set(options, context);
+  return context;
+}
+
+/** A page as a new visitor's: nothing is left of what earlier tests signed in with or stored. */
+export async function freshPage(context: BrowserContext, address: string): Promise<Page> {
+  await context.clearCookies();
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', {
+    origin: address,
+    storageTypes: 'local_storage,indexeddb',
+  });
+  await session.detach();
+  return page;
+}
+
+export async function forgetContext(contexts: KeptContexts, context: BrowserContext): Promise<void> {
+  for (const [options, kept] of contexts) if (kept === context) contexts.delete(options);
+  await context.close();
+}
+
+/** Says whether a test put a clock into its context, which can not be taken out again. */
+export function marksContext(page: Page): () => boolean {
+  let marked = false;
+  const { clock } = page;
+  const install = clock.install.bind(clock);
+  clock.install = (options) => {
+    marked = true;
+    return install(options);
+  };
+  return () => marked;
+}
