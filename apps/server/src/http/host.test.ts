@@ -59,8 +59,9 @@ describe('a request by a name that is not ours', () => {
             body: { success: false, code: 'misdirected' },
           });
         }
-        for (const path of ['/healthz', '/readyz', '/metrics'])
-          expect((await ask(path, host)).status, path).toBe(200);
+        for (const path of ['/healthz', '/metrics']) expect((await ask(path, host)).status, path).toBe(200);
+        // On a busy machine it may say that the database is away: what counts is that it answers.
+        expect((await ask('/readyz', host)).body).toEqual({ status: expect.any(String) });
       }
     },
   );
