@@ -1,16 +1,16 @@
-import { dayIn } from '@waybill/domain/lib/dates';
 import { type CodPreview, pastedLicenses } from '@waybill/domain/receivables/default-schema';
 import type { CodList } from '@waybill/domain/receivables/defaults-api';
 import { logActivity } from '../activity/log-activity.ts';
 import { inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
+import { todayOf } from '../http/today.ts';
 import { type CodCandidate, lockCodCandidates, putCodListed, stampCodChecked } from './cod-repository.ts';
 
 /** What the pasted list says of the stores; only with confirm is it set, both ways. */
 export function updateCodList(context: Context, { licenses, confirm }: CodList): Promise<CodPreview> {
   const { user } = context;
   const { account_id } = user;
-  const today = dayIn(user.time_zone, new Date());
+  const today = todayOf(context);
   const pasted = pastedLicenses(licenses);
   const keys = new Set(pasted.map((license) => license.toLowerCase()));
   return inAccount(context, async (db) => {
