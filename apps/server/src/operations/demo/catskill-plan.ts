@@ -133,13 +133,20 @@ function tellStories(paid: OrderPlan[]): void {
     if (inParts) payInParts(plan);
     return !inParts && !plan.isPaidFirst && (plan.delivered ?? 0) > 10;
   });
-  const overpaid = plain.find(({ store }) => store === OVERPAID);
-  const credited = plain.find(({ store }) => store === CREDITED_LATER);
+  const overpaid = ofStore(plain, OVERPAID);
+  const credited = ofStore(plain, CREDITED_LATER);
   for (const payment of overpaid?.payments ?? []) payment.extra = 350;
   if (credited) credited.memo = { on: Math.max(1, (credited.payments[0]?.on ?? 2) - 2), ...OTHER_MEMO };
   const rest = plain.filter((plan) => plan !== overpaid && plan !== credited);
   for (const [place, memo] of MEMOS.entries()) creditFirst(rest[3 + place * 9], memo);
   for (let place = 0; place < VOIDED_CHECKS; place += 1) bounce(rest[5 + place * 11]);
+}
+
+/** Some day of the year a store may have no such order; then it gets the newest one of another. */
+function ofStore(plans: OrderPlan[], store: number): OrderPlan | undefined {
+  const plan = plans.find((each) => each.store === store) ?? plans.findLast((each) => each.store < store);
+  if (plan) plan.store = store;
+  return plan;
 }
 
 const OTHER_MEMO: Omit<PlannedMemo, 'on'> = { reason: 'Other', goods: 'none' };
