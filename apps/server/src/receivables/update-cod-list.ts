@@ -24,11 +24,12 @@ export function updateCodList(context: Context, { licenses, confirm }: CodList):
       const added = listed.filter(({ cod_listed }) => !cod_listed);
       await putCodListed(db, account_id, idsOf(added), true, today);
       await putCodListed(db, account_id, idsOf(removed), false, today);
-      await stampCodChecked(db, account_id, today);
+      const isStamped = await stampCodChecked(db, account_id, today);
       const from = licensesOf(stores.filter(({ cod_listed }) => cod_listed));
       const changes = { cod_listed: { from, to: licensesOf(listed) } };
       const message = `Updated the C.O.D. list: ${added.length} listed, ${removed.length} removed`;
-      await logActivity(db, user, { action: 'update', entity: 'store', message, data: { changes } });
+      if (isStamped || added.length > 0 || removed.length > 0)
+        await logActivity(db, user, { action: 'update', entity: 'store', message, data: { changes } });
     }
     return {
       listed: listed.map(named),

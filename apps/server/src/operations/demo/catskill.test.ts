@@ -1,5 +1,5 @@
 import { DEFAULT_TRADE_SETTINGS, NEW_YORK_GATES } from '@waybill/domain/accounts/trade-settings';
-import { dayIn } from '@waybill/domain/lib/dates';
+import { addDays, dayIn } from '@waybill/domain/lib/dates';
 import type { ReceivableRow } from '@waybill/domain/receivables/account-schema';
 import type { DefaultRow } from '@waybill/domain/receivables/default-schema';
 import type { Entry } from '@waybill/domain/receivables/entry-schema';
@@ -24,6 +24,30 @@ const test = base.extend('as', { scope: 'file' }, async ({ world }): Promise<Rec
 async function read<T>(client: Client | undefined, path: string): Promise<T> {
   return (await client?.get(path))?.body.data;
 }
+
+/** Over all orders and all entries, without any of the indexes that find those of a day. */
+const summedUp = (as_of: string, today: string) => sql`
+  with applied as (
+    select * from entry_applications
+    where account_id = ${CATSKILL.account_id} and applied_on <= ${as_of}::date and (unapplied_on is null or unapplied_on > ${as_of}::date)),
+  orders_then as (
+    select store_id, order_total - paid as open, paid,
+      is_delivered(order_status) and least(delivery_date, ${today}::date) <= ${as_of}::date as is_delivered
+    from orders o cross join lateral (
+      select coalesce(sum(amount), 0) as paid from applied a where a.order_id = o.id) a
+    where account_id = ${CATSKILL.account_id}),
+  entries_then as (
+    select store_id, amount - (select coalesce(sum(amount), 0) from applied a where a.entry_id = e.id) as left_over
+    from ledger_entries e
+    where account_id = ${CATSKILL.account_id} and kind in ('payment', 'credit_memo') and date <= ${as_of}::date
+      and (voided_on is null or voided_on > ${as_of}::date)),
+  sums as (
+    select store_id, sum(greatest(open, 0)) filter (where is_delivered) as owed, sum(paid) filter (where not is_delivered) as prepaid,
+      0 as on_account
+    from orders_then group by 1
+    union all select store_id, 0, 0, sum(left_over) from entries_then group by 1)
+  select store_id, coalesce(sum(owed), 0)::float as owed, coalesce(sum(prepaid), 0)::float as prepaid, sum(on_account)::float as on_account
+  from sums group by 1 having coalesce(sum(owed), 0) <> 0 or coalesce(sum(prepaid), 0) <> 0 or sum(on_account) <> 0`;
 
 describe('Catskill Regulated Supply', () => {
   test('has a login of its own for each role', async ({ as }) => {
@@ -126,6 +150,21 @@ describe('Catskill Regulated Supply', () => {
     expect(reported).toMatchObject({ number: 'DN-1001', report_reference: 'OCM-DPR-20417' });
     const letter = await as.admin?.get(`/api/default-notices/${reported?.id}/letter.pdf`);
     expect(letter?.raw.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('answers every earlier day as the sum of what counted on it', async ({ world, as }) => {
+    const today = dayIn('America/New_York', new Date());
+    for (const days of [0, 1, 2, 5, 9, 14, 21, 30, 45, 62, 75, 100, 130, 152]) {
+      const as_of = addDays(today, -days);
+      const rows = await read<ReceivableRow[]>(as.admin, `/api/receivables?as_of=${as_of}`);
+      const found = rows.map(({ store_id, owed, prepaid, on_account }) => ({
+        ...{ store_id, owed, prepaid, on_account },
+      }));
+      const expected = (await world.admin(summedUp(as_of, today))) as typeof found;
+      const byStore = (one: { store_id: string }, other: { store_id: string }) =>
+        one.store_id.localeCompare(other.store_id);
+      expect(found.sort(byStore), as_of).toEqual(expected.sort(byStore));
+    }
   });
 
   test('has checks of every outcome on its orders, and a refused sale in the log', async ({ world, as }) => {

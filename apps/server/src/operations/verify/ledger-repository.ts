@@ -1,7 +1,7 @@
 import type { Check } from './checks-repository.ts';
 
 const live = (column: string) => `
-  select account_id, ${column}, sum(amount) as amount from entry_applications where unapplied_on is null group by 1, 2`;
+  select account_id, ${column}, sum(amount) as amount, min(applied_on) as first, max(applied_on) as last from entry_applications where unapplied_on is null group by 1, 2`;
 
 const ENTRY = 'entry_number(e.kind, e.number)';
 
@@ -12,7 +12,7 @@ export const LEDGER_CHECKS: Check[] = [
     differences: `
       select o.account_id, o.order_number || ': paid ' || o.amount_paid || ', applied ' || coalesce(a.amount, 0) as difference
       from orders o left join (${live('order_id')}) a on a.account_id = o.account_id and a.order_id = o.id
-      where o.amount_paid <> coalesce(a.amount, 0)`,
+      where o.amount_paid <> coalesce(a.amount, 0) or o.first_paid_on is distinct from a.first or o.last_paid_on is distinct from a.last`,
   },
   {
     sentence: 'No entry is applied or refunded beyond its amount, and a void one not at all',
@@ -25,7 +25,7 @@ export const LEDGER_CHECKS: Check[] = [
       left join (
         select account_id, refund_of, sum(amount) as amount from ledger_entries
         where refund_of is not null and voided_on is null group by 1, 2) r on r.account_id = e.account_id and r.refund_of = e.id
-      where e.applied <> coalesce(a.amount, 0) or e.refunded <> coalesce(r.amount, 0)
+      where e.applied <> coalesce(a.amount, 0) or e.last_applied_on is distinct from a.last or e.refunded <> coalesce(r.amount, 0)
         or e.applied + e.refunded > case when e.voided_on is null then e.amount else 0 end`,
   },
   {
