@@ -56,10 +56,10 @@ function standingThen(of: FiguresOf, mine: RawBuilder<unknown>, entries: RawBuil
   );
   const openNow = sql`${OWING} and ${deliveredOn(today)} <= ${day}`;
   const paidSince = sql`${DELIVERED} and o.amount_paid >= o.order_total and o.last_paid_on > ${day} and o.delivery_date <= ${day}`;
-  const deposit = sql`${DELIVERED} and (o.delivery_date is null or o.first_paid_on < o.delivery_date) and o.first_paid_on <= ${day}
-    and (o.delivery_date > ${day} or (o.delivery_date is null and o.amount_paid >= o.order_total))`;
+  const deposit = sql`${DELIVERED} and o.first_paid_on < o.delivery_date and o.first_paid_on <= ${day} and o.delivery_date > ${day}`;
+  const undated = sql`${DELIVERED} and o.delivery_date is null and o.first_paid_on <= ${day} and o.amount_paid >= o.order_total`;
   const known = sql.join(
-    [openNow, paidSince, sql`${PREPAID}`, deposit].map((one) => sql`(${one})`),
+    [openNow, paidSince, PREPAID, deposit, undated].map((one) => sql`(${one})`),
     sql` or `,
   );
   return sql`
@@ -68,6 +68,7 @@ function standingThen(of: FiguresOf, mine: RawBuilder<unknown>, entries: RawBuil
       union all ${parts} from orders o where ${mine} and ${paidSince}
       union all ${parts} from orders o where ${mine} and ${PREPAID}
       union all ${parts} from orders o where ${mine} and ${deposit}
+      union all ${parts} from orders o where ${mine} and ${undated}
       union all ${parts} from orders o where ${mine} and (${known}) is not true and o.id in (
         select a.order_id from entry_applications a
         where a.account_id = ${account_id} and a.unapplied_on > ${day} and a.applied_on <= ${day})),

@@ -35,7 +35,8 @@ export const LEDGER_CHECKS: Check[] = [
       select account_id, series || ': ' || numbers || ' numbers from ' || first || ' to ' || last || ', counted to ' || last_number
         as difference
       from (
-        select account_id, kind as series, min(number) as first, max(number) as last, count(*) as numbers from ledger_entries group by 1, 2
+        select account_id, kind as series, min(number) as first, max(number) as last, count(*) as numbers from ledger_entries
+        where number > 1000 group by 1, 2
         union all
         select account_id, 'default_notice', min(number), max(number), count(*) from default_notices group by 1) found
       full join document_counters using (account_id, series)
