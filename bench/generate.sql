@@ -93,7 +93,7 @@ insert into order_lines (account_id, order_id, id, position, flavor_id, brand_na
 
 insert into orders (account_id, id, number, store_id, store_name, store_license, processor_name, processor_license, order_status,
     items_total, subtotal, tax_rate, order_total, amount_paid, payment_type, agent_id, agent_name, delivery_date, delivery_driver_id,
-    manifest_count, invoice_count, created_at, updated_at)
+    manifest_count, invoice_count, created_at, updated_at, first_paid_on, last_paid_on)
   select o.account_id, o.id, o.number, s.id, s.store_name, s.license_number, 'Processor ' || o.n, 'PR-' || o.n, o.order_status,
     l.items, l.subtotal, 0.09, l.total,
     case when o.order_status in ('paid', 'complete') then l.total when o.order_status = 'partially paid' then round(l.total / 2, 2) else 0 end,
@@ -101,10 +101,12 @@ insert into orders (account_id, id, number, store_id, store_name, store_license,
     u.id, u.username,
     case when o.order_status not in ('pending approval', 'cancelled') then o.created_at::date + 6 end,
     case when o.order_status not in ('pending approval', 'cancelled') then bench_id('user ' || o.n || ' ' || a.agents + 1 + o.number % 2) end,
-    (o.order_status = 'complete')::int, (o.order_status = 'complete')::int, o.created_at, o.created_at + interval '4 days'
+    (o.order_status = 'complete')::int, (o.order_status = 'complete')::int, o.created_at, o.created_at + interval '4 days', paid.day, paid.day
   from bench_orders o
   join bench_accounts a on a.n = o.n
   join stores s on s.account_id = o.account_id and s.id = bench_id('store ' || o.n || ' ' || o.store)
+  cross join lateral (select case when o.order_status in ('paid', 'complete', 'partially paid')
+    then (o.created_at + interval '4 days')::date end as day) paid
   join users u on u.account_id = o.account_id and u.id = bench_id('user ' || o.n || ' ' || o.agent)
   join (
     select account_id, order_id, sum(qty) as items, sum(qty * price) as subtotal, round(sum(qty * price) * 1.09, 2) as total
@@ -117,9 +119,9 @@ create unlogged table bench_payments as
     time_ordered_id(updated_at) as id, 1000 + row_number() over (partition by account_id order by number) as number
   from orders where amount_paid > 0;
 insert into ledger_entries (account_id, id, kind, number, store_id, date, amount, applied, payment_type, reference, recorded_by,
-    recorded_by_name, created_at)
+    recorded_by_name, created_at, last_applied_on)
   select account_id, id, 'payment', number, store_id, updated_at::date, amount_paid, amount_paid, payment_type, number::text,
-    agent_id, agent_name, updated_at
+    agent_id, agent_name, updated_at, updated_at::date
   from bench_payments;
 insert into entry_applications (account_id, id, entry_id, order_id, amount, applied_on)
   select account_id, time_ordered_id(updated_at), id, order_id, amount_paid, updated_at::date from bench_payments;

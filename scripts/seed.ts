@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createHttp } from '../apps/server/src/app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
-import { demoLogins, seedDemo } from '../apps/server/src/operations/seed-demo.ts';
+import { DEMO_BUSINESSES, demoLogins, seedDemo } from '../apps/server/src/operations/seed-demo.ts';
 import { openServices } from '../apps/server/src/services.ts';
 
 /**
- * Fills the database that DATABASE_URL names with the demo distributor, if it is empty; its logins get the password that
+ * Fills the database that DATABASE_URL names with the distributors of the demo, if it is empty; its logins get the password that
  * is named, or one that nobody knows: `npm run seed -- [password]`.
  */
 const [password = randomBytes(12).toString('base64url')] = process.argv.slice(2);
@@ -18,5 +18,5 @@ const { services, close } = await openServices(config, config.DATABASE_URL, crea
 const seeded = await seedDemo(services, password);
 await close();
 if (!seeded) console.log('The database is not empty; nothing was added.');
-for (const { role, email } of seeded ? demoLogins(password) : [])
+for (const { role, email } of seeded ? DEMO_BUSINESSES.flatMap((each) => demoLogins(password, each)) : [])
   console.log(`${role.padEnd(12)} ${email.padEnd(28)} ${password}`);

@@ -11,7 +11,7 @@ import { freshDatabase } from '../test/world/fresh-database.ts';
 import { HttpClient } from '../test/world/http-client.ts';
 import { freePort, postgresPid, type RunningServer, startProcess } from '../test/world/running-server.ts';
 import { startedServers } from '../test/world/started-servers.ts';
-import { demoLogins } from './operations/seed-demo.ts';
+import { DEMO_BUSINESSES, DEMO_PASSWORD, demoLogins } from './operations/seed-demo.ts';
 
 const MAIN = path.join(import.meta.dirname, 'main.ts');
 
@@ -46,9 +46,11 @@ describe('a first start', () => {
   });
   afterAll(stopAll);
 
-  test('prints the address and one login per role, and each of them works', async () => {
+  test('prints the address and one login per role of each distributor, and each of them works', async () => {
     expect(server.output()).toContain(`Waybill runs at ${server.address}`);
-    for (const { role, email, password } of demoLogins()) {
+    const logins = DEMO_BUSINESSES.flatMap((business) => demoLogins(DEMO_PASSWORD, business));
+    expect(logins).toHaveLength(8);
+    for (const { role, email, password } of logins) {
       expect(server.output()).toMatch(new RegExp(`${role}\\s+${email}\\s+${password}`));
       const { body } = await clientOf(server).post('/api/auth/login', { email, password });
       expect(body).toMatchObject({ data: { user: { role } } });

@@ -7,7 +7,7 @@ import { closeHttp } from './http/close-http.ts';
 import { isUnspecified } from './http/loopback.ts';
 import { keepHouse } from './operations/housekeeping.ts';
 import { refuseKnownPasswords } from './operations/known-passwords.ts';
-import { DEMO_PASSWORD, demoLogins, seedDemo } from './operations/seed-demo.ts';
+import { DEMO_BUSINESSES, DEMO_PASSWORD, demoLogins, seedDemo } from './operations/seed-demo.ts';
 import { lockDataDirectory } from './postgres/data-directory-lock.ts';
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 import { openServices } from './services.ts';
@@ -113,9 +113,12 @@ function warningsOf({ production, SMTP_URL, PUBLIC_URL }: Config): string[] {
 
 async function seeded(services: Parameters<typeof seedDemo>[0]): Promise<string> {
   await seedDemo(services, DEMO_PASSWORD);
-  const lines = demoLogins().map(
-    ({ role, email, password }) => `  ${role.padEnd(12)} ${email.padEnd(28)} ${password}\n`,
-  );
+  const lines = DEMO_BUSINESSES.flatMap((business) => [
+    `  ${business.account_name}\n`,
+    ...demoLogins(DEMO_PASSWORD, business).map(
+      ({ role, email, password }) => `    ${role.padEnd(12)} ${email.padEnd(28)} ${password}\n`,
+    ),
+  ]);
   return `Demo logins:\n${lines.join('')}`;
 }
 

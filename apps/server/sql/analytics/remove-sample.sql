@@ -5,6 +5,7 @@ create or replace function remove_sample_data(of_account uuid, out removed integ
 declare
   orders_gone uuid[];
   entries_gone uuid[];
+  orders_numbered uuid[];
   products_gone uuid[];
   notes_gone uuid[];
   stores_gone uuid[];
@@ -31,6 +32,17 @@ begin
         select from order_lines l join flavors f on f.account_id = of_account and f.id = l.flavor_id
         where l.account_id = of_account and l.order_id = s.id and not exists (
           select from sample_records p where p.account_id = of_account and p.kind = 'product' and p.id = f.product_id)));
+  -- An order whose payment has a number before one that stays, stays too: the numbers of payments have no gap.
+  loop
+    orders_numbered := array(
+      select a.order_id from entry_applications a join ledger_entries e on e.account_id = of_account and e.id = a.entry_id
+      where a.account_id = of_account and a.order_id = any(orders_gone) and e.number > 1000 and e.number < (
+        select max(other.number) from ledger_entries other
+        where other.account_id = of_account and other.kind = 'payment' and not exists (
+          select from entry_applications b where b.entry_id = other.id and b.order_id = any(orders_gone))));
+    exit when cardinality(orders_numbered) = 0;
+    orders_gone := array(select unnest(orders_gone) except select unnest(orders_numbered));
+  end loop;
   insert into sales_changes (account_id, agent_id, created_at)
     select account_id, agent_id, created_at from orders where account_id = of_account and id = any(orders_gone);
   delete from stock_ledger where account_id = of_account and order_id = any(orders_gone);
@@ -38,8 +50,9 @@ begin
     select distinct a.entry_id from entry_applications a where a.account_id = of_account and a.order_id = any(orders_gone));
   delete from entry_applications where account_id = of_account and entry_id = any(entries_gone);
   delete from ledger_entries where account_id = of_account and id = any(entries_gone);
-  delete from document_counters c where c.account_id = of_account and c.series = 'payment'
-    and not exists (select from ledger_entries e where e.account_id = of_account and e.kind = c.series);
+  perform count_payments_from(of_account, (
+    select coalesce(max(e.number), 1000) from ledger_entries e
+    where e.account_id = of_account and e.kind = 'payment' and e.number > 1000));
   delete from order_checks where account_id = of_account and order_id = any(orders_gone);
   delete from check_overrides where account_id = of_account and order_id = any(orders_gone);
   delete from idempotency_keys where account_id = of_account and order_id = any(orders_gone);

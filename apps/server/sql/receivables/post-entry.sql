@@ -47,7 +47,8 @@ begin
     raise insufficient_privilege using message = 'apply_entry() writes for the account of the transaction only';
   end if;
   update ledger_entries e set applied = e.applied + (
-      select sum(a.amount) from jsonb_to_recordset(applications) as a (amount numeric))
+      select sum(a.amount) from jsonb_to_recordset(applications) as a (amount numeric)),
+      last_applied_on = greatest(e.last_applied_on, e.date, today)
     where e.account_id = of_account and e.id = of_entry and e.voided_on is null
     returning * into applied_entry;
   insert into entry_applications (account_id, entry_id, order_id, amount, applied_on)
@@ -73,11 +74,12 @@ begin
   update entry_applications a set unapplied_on = greatest(a.applied_on, today)
     where a.account_id = of_account and a.entry_id = of_entry and a.unapplied_on is null
       and (of_order is null or a.order_id = of_order);
-  update ledger_entries e set applied = coalesce((
-      select sum(a.amount) from entry_applications a
-      where a.account_id = of_account and a.entry_id = of_entry and a.unapplied_on is null), 0)
+  update ledger_entries e set applied = coalesce(live.amount, 0), last_applied_on = live.last_applied_on
+    from (
+      select sum(a.amount) as amount, max(a.applied_on) as last_applied_on from entry_applications a
+      where a.account_id = of_account and a.entry_id = of_entry and a.unapplied_on is null) live
     where e.account_id = of_account and e.id = of_entry
-    returning * into left_entry;
+    returning e.* into left_entry;
   return left_entry;
 end
 $$;

@@ -11,6 +11,7 @@ begin
   return query
     update orders o set
         amount_paid = coalesce(live.amount, 0), credits = coalesce(live.credits, 0), write_offs = coalesce(live.write_offs, 0),
+        first_paid_on = live.first_paid_on, last_paid_on = live.last_paid_on,
         payment_type = array(
           select t.name from unnest(array['Cash', 'Check', 'ACH']) with ordinality t (name, place)
           where t.name = any(live.types) order by t.place),
@@ -23,7 +24,8 @@ begin
       from jsonb_array_elements(settled) as s (fields)
       cross join lateral (
         select sum(a.amount) as amount, sum(a.amount) filter (where e.kind = 'credit_memo') as credits,
-          sum(a.amount) filter (where e.kind = 'write_off') as write_offs,
+          sum(a.amount) filter (where e.kind = 'write_off') as write_offs, min(a.applied_on) as first_paid_on,
+          max(a.applied_on) as last_paid_on,
           string_to_array(string_agg(array_to_string(e.payment_type, ','), ','), ',') as types
         from entry_applications a join ledger_entries e on e.account_id = of_account and e.id = a.entry_id
         where a.account_id = of_account and a.order_id = (s.fields ->> 'id')::uuid and a.unapplied_on is null) live

@@ -267,6 +267,7 @@ export interface LedgerEntries {
   date: string;
   id: Generated<string>;
   kind: string;
+  last_applied_on: string | null;
   note: string | null;
   number: number;
   order_id: string | null;
@@ -428,9 +429,11 @@ export interface OrderRows {
   delivery_date: string | null;
   delivery_driver_id: string | null;
   document: Json | null;
+  first_paid_on: string | null;
   id: string | null;
   invoice_count: number | null;
   items_total: number | null;
+  last_paid_on: string | null;
   list: string | null;
   manifest_count: number | null;
   number: number | null;
@@ -461,9 +464,11 @@ export interface Orders {
   credits: Generated<Numeric>;
   delivery_date: string | null;
   delivery_driver_id: string | null;
+  first_paid_on: string | null;
   id: Generated<string>;
   invoice_count: Generated<number>;
   items_total: number;
+  last_paid_on: string | null;
   list: Generated<string>;
   manifest_count: Generated<number>;
   number: number;

@@ -2,7 +2,7 @@ import { ConfigError } from '../config.ts';
 import type { Services } from '../http/context.ts';
 import { isLoopback } from '../http/loopback.ts';
 import { verifyPassword } from '../identity/passwords.ts';
-import { DEMO_ACCOUNT_ID, DEMO_PASSWORD } from './seed-demo.ts';
+import { DEMO_BUSINESSES, DEMO_PASSWORD } from './seed-demo.ts';
 
 /** Ends a start that would let others than this machine's own people sign in with the demo's password. */
 export async function refuseKnownPasswords({ config, database }: Services): Promise<void> {
@@ -16,7 +16,11 @@ export async function refuseKnownPasswords({ config, database }: Services): Prom
     )
     .select('password_hash')
     .distinct()
-    .where('users.account_id', '=', DEMO_ACCOUNT_ID)
+    .where(
+      'users.account_id',
+      'in',
+      DEMO_BUSINESSES.map(({ account_id }) => account_id),
+    )
     .where('users.deleted_at', 'is', null)
     .execute();
   for (const { password_hash } of logins)

@@ -40,11 +40,12 @@ export async function putCodListed(
   );
 }
 
-/** Every store was looked up in the list; a stamp alone is no new version. */
-export async function stampCodChecked(db: Db, account_id: string, today: string): Promise<void> {
-  await sql`
+/** Every store was looked up in the list; a stamp alone is no new version. Answers whether any was stamped anew. */
+export async function stampCodChecked(db: Db, account_id: string, today: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     insert into store_trade as t (account_id, store_id, cod_checked_on)
     select account_id, id, ${today}::date from stores where account_id = ${account_id} and deleted_at is null
     on conflict (account_id, store_id) do update set cod_checked_on = excluded.cod_checked_on
       where t.cod_checked_on is distinct from excluded.cod_checked_on`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
 }

@@ -17,56 +17,87 @@ const PREPAID = sql`o.order_status in ('pending approval', 'pending delivery', '
 export const deliveredOn = (today: Day) =>
   sql`least(coalesce(o.delivery_date, o.created_at::date), ${today}::date)`;
 
-/**
- * The figures of each store as of a day, as tables that end with `figures`. They begin with what stands now, which few
- * orders and entries make up, and take back what was applied, recorded and voided since that day. Of orders delivered since
- * then only the sum of what was paid before counts, and none of them is looked up.
- */
-export function figuresTables({ account_id, as_of, today, store_id }: FiguresOf): RawBuilder<unknown> {
-  const ofStore = (table: string) =>
-    store_id ? sql`and ${sql.ref(`${table}.store_id`)} = ${store_id}` : sql``;
-  const movedOfStore = store_id
-    ? sql`where a.order_id in (select o.id from orders o where o.account_id = ${account_id} ${ofStore('o')})`
-    : sql``;
-  const orders = sql`
-    select o.store_id, o.order_total, o.write_offs,
-      coalesce(due_date(o.delivery_date, o.payment_terms, o.terms_days), ${deliveredOn(today)}) as due_on,
-      ${DELIVERED} and ${deliveredOn(today)} <= ${as_of}::date as is_delivered,
-      o.amount_paid - coalesce(m.amount, 0) as paid, coalesce(m.amount, 0) as moved`;
-  const mine = sql`o.account_id = ${account_id} ${ofStore('o')}`;
-  const entries = sql`from ledger_entries e where e.account_id = ${account_id} ${ofStore('e')}`;
-  const credit = sql`case when e.kind = 'refund' then -e.amount else e.amount end`;
+/** In force on a day: applied by then, and not taken back by then. */
+const appliedBy = (as_of: Day) =>
+  sql`a.applied_on <= ${as_of}::date and (a.unapplied_on is null or a.unapplied_on > ${as_of}::date)`;
+
+/** The parts of an order that the figures are made of; `paid` is what was paid of it by the day. */
+function orderParts({ as_of, today }: FiguresOf, paid: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    moved as materialized (
-      select a.order_id, sum(a.amount) as amount from (
-        select order_id, amount from entry_applications
-          where account_id = ${account_id} and applied_on > ${as_of}::date and unapplied_on is null
-        union all select order_id, -amount from entry_applications
-          where account_id = ${account_id} and unapplied_on > ${as_of}::date and applied_on <= ${as_of}::date) a
-      ${movedOfStore} group by a.order_id having sum(a.amount) <> 0),
-    delivered_since as materialized (
-      select o.id, o.store_id, o.amount_paid from orders o
-      where ${mine} and ${DELIVERED} and o.delivery_date > ${as_of}::date and ${as_of}::date < ${today}::date),
-    paid_before as (
-      select d.store_id, sum(d.amount_paid - coalesce(m.amount, 0)) as prepaid, sum(m.amount) as moved
-      from delivered_since d left join moved m on m.order_id = d.id group by d.store_id),
-    moved_before as materialized (
-      select order_id, amount from moved m where not exists (select from delivered_since d where d.id = m.order_id)),
+    select o.store_id, o.order_total, case when ${DELIVERED} then 0 else o.write_offs end as write_offs,
+      coalesce(due_date(o.delivery_date, o.payment_terms, o.terms_days), ${deliveredOn(today)}) as due_on,
+      ${DELIVERED} and ${deliveredOn(today)} <= ${as_of}::date as is_delivered, ${paid} as paid`;
+}
+
+/** What stands now is kept with each order and entry. */
+function standingNow(of: FiguresOf, mine: RawBuilder<unknown>, entries: RawBuilder<unknown>) {
+  const parts = orderParts(of, sql`o.amount_paid`);
+  return sql`
     orders_then as (
-      ${orders} from orders o left join moved_before m on m.order_id = o.id where ${mine} and ${OWING}
-        and (${as_of}::date >= ${today}::date or o.delivery_date is null or o.delivery_date <= ${as_of}::date)
-      union all ${orders} from orders o left join moved_before m on m.order_id = o.id where ${mine} and ${PREPAID}
-      union all ${orders} from moved_before m join orders o on o.account_id = ${account_id} and o.id = m.order_id
-        where ${mine} and not (${OWING}) and not (${PREPAID})),
+      ${parts} from orders o where ${mine} and ${OWING}
+      union all ${parts} from orders o where ${mine} and ${PREPAID}),
     on_account_then as (
-      select store_id, sum(amount) as amount from (
-        select e.store_id, e.amount - e.applied - e.refunded as amount ${entries}
-          and e.voided_on is null and e.kind in ('payment', 'credit_memo') and e.applied + e.refunded < e.amount
-        union all select e.store_id, -(${credit}) ${entries} and e.date > ${as_of}::date and e.voided_on is null
-        union all select e.store_id, ${credit} ${entries} and e.voided_on > ${as_of}::date and e.date <= ${as_of}::date
-        union all select store_id, moved from orders_then where moved <> 0
-        union all select store_id, moved from paid_before where moved <> 0) parts
-      group by store_id),
+      select e.store_id, sum(e.amount - e.applied - e.refunded) as amount ${entries} and ${ON_ACCOUNT} group by e.store_id)`;
+}
+
+const ON_ACCOUNT = sql`e.voided_on is null and e.kind in ('payment', 'credit_memo') and e.applied + e.refunded < e.amount`;
+
+/**
+ * Of an earlier day only those orders and entries are looked up that were open on it: each has an index that finds it by that
+ * day, so that it costs the same whether little or much has come since.
+ */
+function standingThen(of: FiguresOf, mine: RawBuilder<unknown>, entries: RawBuilder<unknown>) {
+  const { account_id, as_of, today } = of;
+  const day = sql`${as_of}::date`;
+  const parts = orderParts(
+    of,
+    sql`(select coalesce(sum(a.amount), 0) from entry_applications a
+      where a.account_id = ${account_id} and a.order_id = o.id and ${appliedBy(as_of)})`,
+  );
+  const openNow = sql`${OWING} and ${deliveredOn(today)} <= ${day}`;
+  const paidSince = sql`${DELIVERED} and o.amount_paid >= o.order_total and o.last_paid_on > ${day} and o.delivery_date <= ${day}`;
+  const deposit = sql`${DELIVERED} and o.first_paid_on < o.delivery_date and o.first_paid_on <= ${day} and o.delivery_date > ${day}`;
+  const undated = sql`${DELIVERED} and o.delivery_date is null and o.first_paid_on <= ${day} and o.amount_paid >= o.order_total`;
+  const known = sql.join(
+    [openNow, paidSince, PREPAID, deposit, undated].map((one) => sql`(${one})`),
+    sql` or `,
+  );
+  return sql`
+    orders_then as (
+      ${parts} from orders o where ${mine} and ${openNow}
+      union all ${parts} from orders o where ${mine} and ${paidSince}
+      union all ${parts} from orders o where ${mine} and ${PREPAID}
+      union all ${parts} from orders o where ${mine} and ${deposit}
+      union all ${parts} from orders o where ${mine} and ${undated}
+      union all ${parts} from orders o where ${mine} and (${known}) is not true and o.id in (
+        select a.order_id from entry_applications a
+        where a.account_id = ${account_id} and a.unapplied_on > ${day} and a.applied_on <= ${day})),
+    entries_then as (
+      select e.id ${entries} and ${ON_ACCOUNT}
+      union select e.id ${entries} and e.voided_on is null and e.last_applied_on > e.date and e.last_applied_on > ${day}
+        and e.date <= ${day}
+      union select e.id ${entries} and e.voided_on > ${day}
+      union select e.refund_of ${entries} and e.refund_of is not null),
+    on_account_then as (
+      select e.store_id, sum(e.amount - (
+          select coalesce(sum(a.amount), 0) from entry_applications a
+          where a.account_id = ${account_id} and a.entry_id = e.id and ${appliedBy(as_of)}) - (
+          select coalesce(sum(r.amount), 0) from ledger_entries r
+          where r.account_id = ${account_id} and r.refund_of = e.id and r.date <= ${day}
+            and (r.voided_on is null or r.voided_on > ${day}))) as amount
+      from entries_then t join ledger_entries e on e.account_id = ${account_id} and e.id = t.id
+      where e.kind in ('payment', 'credit_memo') and e.date <= ${day} and (e.voided_on is null or e.voided_on > ${day})
+      group by e.store_id)`;
+}
+
+/** The figures of each store as of a day, as tables that end with `figures`. */
+export function figuresTables(of: FiguresOf): RawBuilder<unknown> {
+  const { account_id, as_of, today, store_id } = of;
+  const mine = sql`o.account_id = ${account_id} ${store_id ? sql`and o.store_id = ${store_id}` : sql``}`;
+  const entries = sql`from ledger_entries e
+    where e.account_id = ${account_id} ${store_id ? sql`and e.store_id = ${store_id}` : sql``}`;
+  return sql`
+    ${as_of < today ? standingThen(of, mine, entries) : standingNow(of, mine, entries)},
     aged as (
       select store_id, is_delivered, order_total - paid as owed, paid - write_offs as paid, due_on, ${as_of}::date - due_on as late
       from orders_then),
@@ -84,9 +115,9 @@ export function figuresTables({ account_id, as_of, today, store_id }: FiguresOf)
     figures as materialized (
       select store_id, coalesce(owed, 0) as owed, coalesce(not_due, 0) as not_due, coalesce(days_1_30, 0) as days_1_30,
         coalesce(days_31_60, 0) as days_31_60, coalesce(days_61_90, 0) as days_61_90, coalesce(over_90, 0) as over_90,
-        coalesce(amount, 0) as on_account, coalesce(s.prepaid, 0) + coalesce(b.prepaid, 0) as prepaid, oldest_due_on,
-        coalesce(owed, 0) - coalesce(amount, 0) - coalesce(s.prepaid, 0) - coalesce(b.prepaid, 0) as balance
-      from sums s full join on_account_then using (store_id) full join paid_before b using (store_id))`;
+        coalesce(amount, 0) as on_account, coalesce(prepaid, 0) as prepaid, oldest_due_on,
+        coalesce(owed, 0) - coalesce(amount, 0) - coalesce(prepaid, 0) as balance
+      from sums full join on_account_then using (store_id))`;
 }
 
 function bucket(late: RawBuilder<unknown>): RawBuilder<unknown> {

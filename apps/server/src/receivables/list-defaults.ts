@@ -1,10 +1,11 @@
-import { addDays, type Day, dayIn } from '@waybill/domain/lib/dates';
+import { addDays } from '@waybill/domain/lib/dates';
 import { FINAL_PAYMENT_DAYS } from '@waybill/domain/receivables/default-schema';
 import type { DefaultsQuery } from '@waybill/domain/receivables/defaults-api';
 import { tradeSettingsOf } from '../accounts/trade-settings.ts';
 import { type Db, inAccount } from '../database/db.ts';
 import { Json } from '../database/json.ts';
 import type { Context } from '../http/context.ts';
+import { todayOf } from '../http/today.ts';
 import { type DefaultsOf, listOrdersInDefault } from './defaults-repository.ts';
 
 /** Elsewhere than in New York there are no defaults. */
@@ -18,9 +19,13 @@ export async function listDefaults(context: Context, query: DefaultsQuery) {
 }
 
 /** What is in default is delivered longer ago than its final payment date allows. */
-export async function defaultsOf(db: Db, { user }: Pick<Context, 'user'>): Promise<DefaultsOf | undefined> {
+export async function defaultsOf(
+  db: Db,
+  context: Pick<Context, 'user' | 'within'>,
+): Promise<DefaultsOf | undefined> {
+  const { user } = context;
   const { jurisdiction } = await tradeSettingsOf(db, user.account_id);
   if (jurisdiction !== 'New York') return undefined;
-  const today: Day = dayIn(user.time_zone, new Date());
+  const today = todayOf(context);
   return { account_id: user.account_id, today, delivered_before: addDays(today, -FINAL_PAYMENT_DAYS) };
 }

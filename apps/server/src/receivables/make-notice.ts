@@ -1,5 +1,4 @@
 import { changesBetween } from '@waybill/domain/activity/changes';
-import { dayIn } from '@waybill/domain/lib/dates';
 import { conflict, notFound } from '@waybill/domain/lib/errors';
 import { merge } from '@waybill/domain/lib/merge';
 import { dollarsFrom, formatMoney } from '@waybill/domain/lib/money';
@@ -17,6 +16,7 @@ import { sumOf } from '@waybill/domain/receivables/entry-rules';
 import { logActivity } from '../activity/log-activity.ts';
 import { inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
+import { todayOf } from '../http/today.ts';
 import { lockStore } from '../partners/stores/repository.ts';
 import {
   findNotice,
@@ -80,7 +80,7 @@ export function makeNotice(context: Context, store_id: string): Promise<DefaultN
 }
 
 export function changeNotice(context: Context, id: string, change: NoticeChange): Promise<DefaultNotice> {
-  const { account_id, time_zone } = context.user;
+  const { account_id } = context.user;
   return inAccount(context, async (db) => {
     const before = found(await findNotice(db, account_id, id, true));
     const { version, ...steps } = change;
@@ -88,7 +88,7 @@ export function changeNotice(context: Context, id: string, change: NoticeChange)
       throw conflict(NOTICE_CHANGED, { code: 'version_conflict', extra: { data: before } });
     const { sent_to_store_on, reported_on, report_reference, paid_reported_on } = merge(before, steps);
     const after = { sent_to_store_on, reported_on, report_reference, paid_reported_on };
-    refuseSteps(after, dayIn(time_zone, new Date()));
+    refuseSteps(after, todayOf(context));
     const changes = changesBetween<DefaultNotice>(before, after);
     if (Object.keys(changes).length === 0) return before;
     await updateNotice(db, account_id, id, after);

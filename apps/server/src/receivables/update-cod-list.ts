@@ -1,16 +1,16 @@
-import { dayIn } from '@waybill/domain/lib/dates';
 import { type CodPreview, pastedLicenses } from '@waybill/domain/receivables/default-schema';
 import type { CodList } from '@waybill/domain/receivables/defaults-api';
 import { logActivity } from '../activity/log-activity.ts';
 import { inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
+import { todayOf } from '../http/today.ts';
 import { type CodCandidate, lockCodCandidates, putCodListed, stampCodChecked } from './cod-repository.ts';
 
 /** What the pasted list says of the stores; only with confirm is it set, both ways. */
 export function updateCodList(context: Context, { licenses, confirm }: CodList): Promise<CodPreview> {
   const { user } = context;
   const { account_id } = user;
-  const today = dayIn(user.time_zone, new Date());
+  const today = todayOf(context);
   const pasted = pastedLicenses(licenses);
   const keys = new Set(pasted.map((license) => license.toLowerCase()));
   return inAccount(context, async (db) => {
@@ -24,11 +24,12 @@ export function updateCodList(context: Context, { licenses, confirm }: CodList):
       const added = listed.filter(({ cod_listed }) => !cod_listed);
       await putCodListed(db, account_id, idsOf(added), true, today);
       await putCodListed(db, account_id, idsOf(removed), false, today);
-      await stampCodChecked(db, account_id, today);
+      const isStamped = await stampCodChecked(db, account_id, today);
       const from = licensesOf(stores.filter(({ cod_listed }) => cod_listed));
       const changes = { cod_listed: { from, to: licensesOf(listed) } };
       const message = `Updated the C.O.D. list: ${added.length} listed, ${removed.length} removed`;
-      await logActivity(db, user, { action: 'update', entity: 'store', message, data: { changes } });
+      if (isStamped || added.length > 0 || removed.length > 0)
+        await logActivity(db, user, { action: 'update', entity: 'store', message, data: { changes } });
     }
     return {
       listed: listed.map(named),

@@ -23,9 +23,13 @@ export async function unpaidOrder(by: Client, days: number, store?: Store, cases
 /** Moves what was recorded, applied and voided so far some days into the past. */
 export async function passDays(world: World, days: number): Promise<void> {
   await world.admin(
-    sql`update ledger_entries set date = date - ${days}::int, voided_on = voided_on - ${days}::int`,
+    sql`update ledger_entries set date = date - ${days}::int, voided_on = voided_on - ${days}::int,
+      last_applied_on = last_applied_on - ${days}::int`,
   );
   await world.admin(
     sql`update entry_applications set applied_on = applied_on - ${days}::int, unapplied_on = unapplied_on - ${days}::int`,
+  );
+  await world.admin(
+    sql`update orders set first_paid_on = first_paid_on - ${days}::int, last_paid_on = last_paid_on - ${days}::int`,
   );
 }

@@ -9,13 +9,27 @@ export interface Account {
   /** Whether every answer is foretold; where people work at once, only what must always hold is. */
   exact: boolean;
   people: Person[];
-  stores: ({ id: string; license: string; deleted: boolean; notes: number } & Saved)[];
+  stores: Store[];
   processors: ({ id: string; name: string; deleted: boolean } & Saved)[];
   brands: ({ id: string; name: string; processor: string; deleted: boolean } & Saved)[];
   products: Product[];
   orders: Order[];
   payments: number;
   memos: number;
+  gates: Record<'tax_certificate' | 'cod_listed' | 'credit_limit', Level>;
+  /** Of every store. */
+  limit: number;
+}
+
+export type Level = 'off' | 'warn' | 'block';
+
+interface Store extends Saved {
+  id: string;
+  license: string;
+  deleted: boolean;
+  notes: number;
+  certified?: boolean;
+  listed?: boolean;
 }
 
 /** What was last saved of a record, and how often it changed. */
@@ -57,6 +71,8 @@ export interface Order {
   /** By live entries of every kind. */
   paid: number;
   entries: Entry[];
+  /** What the latest point said. */
+  terms: 'credit' | 'cod';
   version: number;
   files: { id: string; url: string; bytes: Buffer }[];
 }
@@ -116,6 +132,8 @@ async function newBusiness(world: World, exact: boolean): Promise<Account> {
     orders: [],
     payments: 0,
     memos: 0,
+    gates: { tax_certificate: 'off', cod_listed: 'off', credit_limit: 'off' },
+    limit: 0,
   };
   for (const role of ROLES) {
     counter += 1;

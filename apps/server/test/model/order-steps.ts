@@ -20,6 +20,7 @@ import {
   subtotalOf,
   totalOf,
 } from './model.ts';
+import { gateRefusal, isBlocked, passes, termsOf } from './sell-gate.ts';
 
 /** What an order takes of each flavor, all its lines together. */
 function demand(lines: { flavor: Order['lines'][number]['flavor']; qty: number }[]) {
@@ -64,7 +65,8 @@ const placeOrder: Step = async (model, person, { one, two, three, foreign }) => 
   const live = person.account.products.filter(({ deleted }) => !deleted).flatMap(({ flavors }) => flavors);
   if (product.deleted && live.some(({ sku }) => sku === first.sku)) return;
   const gone = product.deleted || short(lines) ? 409 : undefined;
-  const expected = gate(person, SELLERS) ?? missing ?? gone ?? 201;
+  const blocked = isBlocked(person.account, store.id) ? 409 : undefined;
+  const expected = gate(person, SELLERS) ?? missing ?? gone ?? blocked ?? 201;
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const send = () => person.client.post('/api/orders', { storeId: store.id, orderDetails }, { headers });
   const reply = await send();
@@ -89,9 +91,11 @@ const placeOrder: Step = async (model, person, { one, two, three, foreign }) => 
     lines: lines.map((line, place) => ({ ...line, id: order_details[place].id })),
     paid: 0,
     entries: [],
+    terms: 'credit',
     version: 1,
     files: [],
   };
+  order.terms = termsOf(person.account, order);
   orders.push(order);
   sameOrder(person, reply.body.data, order);
 };
@@ -104,13 +108,14 @@ export function sameOrder(person: Person, found: Record<string, unknown>, order:
     found.subtotal,
     found.order_total,
     payment_info.amount_paid,
+    found.payment_terms,
   ];
   const money = [subtotalOf(order), totalOf(order), order.paid].map((cents) => cents / 100);
   same(
     person,
     'order',
     [...read, found.version],
-    [`ORD-${order.number}`, order.status, ...money, order.version],
+    [`ORD-${order.number}`, order.status, ...money, order.terms, order.version],
   );
 }
 
@@ -163,9 +168,14 @@ const changeStatus: Step = async (model, person, { one, two, three, foreign }) =
   const target = targetOf(order, status, amount);
   const expected =
     statusRefusal(person, order, status, { pays, date }) ??
-    (payRefusal(order, target) || (moves && !cancels && short(outside(order))) ? 409 : 200);
+    (payRefusal(order, target) ||
+    (moves && !cancels && short(outside(order))) ||
+    gateRefusal(person.account, order, status, target)
+      ? 409
+      : 200);
   if (!agrees(`change status to ${status}`, person, reply, expected)) return;
   const before = JSON.stringify([order.status, order.date, order.paid]);
+  if (passes(order, status).any) order.terms = termsOf(person.account, order);
   if (moves) take(outside(order), cancels ? -1 : 1);
   if (needsDate(status)) order.date = date ?? order.date ?? today();
   payTo(person.account, order, target);

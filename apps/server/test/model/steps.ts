@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { World } from '../world/world.ts';
 import { catalogueSteps } from './catalogue-steps.ts';
+import { gateSteps } from './gate-steps.ts';
 import { ledgerSteps } from './ledger-steps.ts';
 import { type Choice, type Model, newModel, pick, type Step } from './model.ts';
 import { orderSteps } from './order-steps.ts';
@@ -24,7 +25,13 @@ const WEIGHTS: Record<string, number> = {
   voidMemo: 4,
 };
 
-const STEPS = Object.entries<Step>({ ...partnerSteps, ...catalogueSteps, ...orderSteps, ...ledgerSteps });
+const STEPS = Object.entries<Step>({
+  ...partnerSteps,
+  ...catalogueSteps,
+  ...orderSteps,
+  ...ledgerSteps,
+  ...gateSteps,
+});
 export const STEP_NAMES = STEPS.map(([name]) => name);
 
 /** Without a leaning towards small numbers, which would let the same few people do everything. */

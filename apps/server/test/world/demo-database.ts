@@ -19,7 +19,8 @@ export interface Seeding {
 
 /** A copy of the demo, which the seed script makes once for the whole run. */
 export async function demoDatabase(directory: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  await seedOnce();
+  const { code, output } = await seedOnce();
+  if (code !== 0) throw new Error(`The demo was not made: ${output}`);
   await cp(demoFolder(), directory, { recursive: true });
   return copyDatabase(inject('adminUrl'), TEMPLATE);
 }

@@ -41,14 +41,14 @@ export async function loadSampleData(context: Context): Promise<void> {
     await loadCatalogue(inside, mark);
     const stores = await loadStores(inside, mark);
     const last = await lastNumbers(db, account_id);
-    await countFrom(db, account_id, last.sample);
+    await countFrom(db, account_id, last.sampleOrder, last.samplePayment);
     const placed: Order[] = [];
     for (const order of ORDERS) {
       const store = stores[order.store];
       if (store) placed.push(await orderSample(inside, store, order));
     }
     for (const order of placed) await mark('order', order);
-    await countFrom(db, account_id, last.order);
+    await countFrom(db, account_id, last.order, last.payment);
     const entry = {
       action: 'import',
       entity: 'account',

@@ -24,20 +24,35 @@ export async function markSample(db: Db, account_id: string, kind: SampleKind, i
   await db.insertInto('sample_records').values({ account_id, kind, id }).execute();
 }
 
-/** The first real order is ORD-1001; sample orders are numbered below, and one that was kept keeps its number. */
-const BEFORE_FIRST_ORDER = 1000;
+/** The first real order is ORD-1001, the first payment PAY-1001; those of the sample are numbered below and keep their numbers. */
+const BEFORE_FIRST = 1000;
 
-export async function lastNumbers(db: Db, account_id: string): Promise<{ order: number; sample: number }> {
-  const { rows } = await sql<{ order: number; sample: number }>`
-    select coalesce((select last_number from order_counters where account_id = ${account_id}), ${BEFORE_FIRST_ORDER}) as "order",
-      coalesce((select max(number) from orders where account_id = ${account_id} and number <= ${BEFORE_FIRST_ORDER}), 0) as sample`.execute(
-    db,
-  );
-  return { order: Number(rows[0]?.order ?? BEFORE_FIRST_ORDER), sample: Number(rows[0]?.sample ?? 0) };
+interface LastNumbers {
+  order: number;
+  payment: number;
+  sampleOrder: number;
+  samplePayment: number;
 }
 
-/** The next order gets the number after this one. */
-export async function countFrom(db: Db, account_id: string, last_number: number): Promise<void> {
+export async function lastNumbers(db: Db, account_id: string): Promise<LastNumbers> {
+  const { rows } = await sql<LastNumbers>`
+    select coalesce((select last_number from order_counters where account_id = ${account_id}), ${BEFORE_FIRST})::int as "order",
+      coalesce((select last_number from document_counters where account_id = ${account_id} and series = 'payment'), ${BEFORE_FIRST})::int
+        as payment,
+      coalesce((select max(number) from orders where account_id = ${account_id} and number <= ${BEFORE_FIRST}), 0)::int as "sampleOrder",
+      coalesce((select max(number) from ledger_entries where account_id = ${account_id} and kind = 'payment'
+        and number <= ${BEFORE_FIRST}), 0)::int as "samplePayment"`.execute(db);
+  return rows[0] as LastNumbers;
+}
+
+/** The next order and the next payment get the numbers after these. */
+export async function countFrom(
+  db: Db,
+  account_id: string,
+  last_number: number,
+  last_payment: number,
+): Promise<void> {
+  await sql`select count_payments_from(${account_id}, ${last_payment})`.execute(db);
   await db
     .insertInto('order_counters')
     .values({ account_id, last_number })

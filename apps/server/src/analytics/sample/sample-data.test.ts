@@ -107,6 +107,35 @@ describe('sample data', () => {
     await expectSound(world);
   });
 
+  test('leaves no gap in the numbers of payments, of which the first real one is PAY-1001', async ({
+    world,
+  }) => {
+    const owner = await aFreshOwner(world);
+    await load(owner);
+    const store = await aStore(owner);
+    const pay = async () =>
+      (
+        await owner.post('/api/payments', {
+          ...{ store_id: store.id, amount: 10, date: '2026-11-01', payment_type: 'Cash' },
+        })
+      ).body.data.number;
+    const [first, second] = (await list(owner, '/api/orders?list=active')) as { id: string }[];
+    const paid = (order: { id: string } | undefined) =>
+      status(owner, order?.id ?? '', 'paid', {
+        ...{ delivery_date: '2026-11-01', payment_info: { payment_type: ['Cash'] } },
+      });
+    expect(await pay()).toBe('PAY-1001');
+    expect((await paid(first)).status).toBe(200);
+    expect(await pay()).toBe('PAY-1003');
+    expect((await paid(second)).status).toBe(200);
+    expect((await remove(owner)).status).toBe(200);
+    expect((await list(owner, '/api/orders')).map(({ id }: { id: string }) => id)).toEqual([first?.id]);
+    expect(await pay()).toBe('PAY-1004');
+    const numbers = (await list(owner, '/api/payments')).map(({ number }: { number: string }) => number);
+    expect(numbers.sort()).toEqual(['PAY-1001', 'PAY-1002', 'PAY-1003', 'PAY-1004']);
+    await expectSound(world);
+  });
+
   test('keeps a sample record that someone has put something of their own on', async ({ world }) => {
     const owner = await aFreshOwner(world);
     await load(owner);

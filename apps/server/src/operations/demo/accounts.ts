@@ -1,29 +1,8 @@
 import { insertAccount, insertUser } from '../../accounts/repository.ts';
 import { saveInvoiceDetails } from '../../accounts/settings.ts';
 import type { Services } from '../../http/context.ts';
+import type { DemoBusiness } from './business.ts';
 import { actingAs, type Demo, type DemoUser, logPast, momentAgo } from './demo.ts';
-
-export const OWNER = {
-  username: 'Olivia Reyes',
-  email: 'owner@demo.waybill.test',
-  role: 'super_admin',
-} as const;
-export const ADMIN = { username: 'Marcus Bell', email: 'admin@demo.waybill.test', role: 'admin' } as const;
-
-const INVOICE_DETAILS = {
-  company_name: 'Hudson Valley Distribution LLC',
-  street_address: '210 Fair Street',
-  city: 'Kingston',
-  state: 'New York',
-  zipcode: '12401',
-  email: 'accounts@demo.waybill.test',
-  phone_number: '(845) 555-0100',
-  bank_name: 'Rondout Community Bank',
-  routing_number: '021900000',
-  account_number: '000123456789',
-  account_type: 'Business Checking',
-  bank_address: '300 Wall Street, Kingston, NY 12401',
-} as const;
 
 /** Long enough ago for fourteen months of orders. */
 export const OPENED_DAYS_AGO = 540;
@@ -36,13 +15,25 @@ export interface DemoAdmins {
 export async function seedAccount(
   services: Services,
   demo: Demo,
+  business: DemoBusiness,
   password_hash: string,
 ): Promise<DemoAdmins> {
-  await insertAccount(demo.db, demo.account_id, 'Hudson Valley Distribution');
-  const owner = await seedUser(demo, OWNER, password_hash, OPENED_DAYS_AGO);
-  const admin = await seedUser(demo, ADMIN, password_hash, OPENED_DAYS_AGO - 2, owner);
+  await insertAccount(demo.db, demo.account_id, business.account_name);
+  const owner = await seedUser(
+    demo,
+    { ...business.owner, role: 'super_admin' },
+    password_hash,
+    OPENED_DAYS_AGO,
+  );
+  const admin = await seedUser(
+    demo,
+    { ...business.admin, role: 'admin' },
+    password_hash,
+    OPENED_DAYS_AGO - 2,
+    owner,
+  );
   const later = momentAgo(demo, OPENED_DAYS_AGO - 3);
-  await saveInvoiceDetails(actingAs(services, demo, admin, later), INVOICE_DETAILS);
+  await saveInvoiceDetails(actingAs(services, demo, admin, later), business.invoice_details);
   return { owner, admin };
 }
 

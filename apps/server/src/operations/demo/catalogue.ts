@@ -12,22 +12,39 @@ import { DemoRows } from './demo-rows.ts';
 import { FLAVORS, productsOfBrand } from './product-list.ts';
 import { seedProduct } from './products.ts';
 
+/** What a distributor sells. */
+export interface DemoAssortment {
+  processors: typeof PROCESSORS;
+  brands: typeof BRANDS;
+  productsOf: typeof productsOfBrand;
+  /** Each with the hue of its picture. */
+  flavors: typeof FLAVORS;
+}
+
+const HUDSON_ASSORTMENT: DemoAssortment = {
+  processors: PROCESSORS,
+  brands: BRANDS,
+  productsOf: productsOfBrand,
+  flavors: FLAVORS,
+};
+
 /** Answers the products as the API shows them, for the orders that are made of them. */
 export async function seedCatalogue(
   demo: Demo,
   storage: Storage,
   { admin }: DemoAdmins,
   stores: Store[],
+  { processors: makersOf, brands, productsOf, flavors }: DemoAssortment = HUDSON_ASSORTMENT,
 ): Promise<Product[]> {
   const rows = new DemoRows(admin);
   const files = new DemoFiles(demo, rows, storage, admin);
   const all: CatalogueDemo = { ...demo, rows, files, by: admin };
-  const pictures = flavorPictures(all);
-  const processors = PROCESSORS.map((processor) => seedProcessor(all, processor));
-  for (const [place, brand] of BRANDS.entries()) {
+  const pictures = flavorPictures(all, flavors);
+  const processors = makersOf.map((processor) => seedProcessor(all, processor));
+  for (const [place, brand] of brands.entries()) {
     const makers = brand.processors.flatMap((each) => processors[each] ?? []);
     const brand_id = seedBrand(all, brand, makers);
-    for (const [number, product] of productsOfBrand(place).entries()) {
+    for (const [number, product] of productsOf(place).entries()) {
       const processor_id = makers[number % makers.length] ?? null;
       seedProduct(all, { ...product, brand_id, processor_id }, { brand, number, stores, pictures });
     }
@@ -38,8 +55,8 @@ export async function seedCatalogue(
 }
 
 /** Flavor to the file of its picture. */
-function flavorPictures({ files, random }: CatalogueDemo): Map<string, string> {
-  const pictures = Object.entries(FLAVORS).map(([flavor, hue]): [string, string] => [
+function flavorPictures({ files, random }: CatalogueDemo, flavors: typeof FLAVORS): Map<string, string> {
+  const pictures = Object.entries(flavors).map(([flavor, hue]): [string, string] => [
     flavor,
     files.addPicture('product_image', `${fileName(flavor)}.jpg`, flavorArtwork(random, hue)),
   ]);

@@ -55,12 +55,12 @@ async function activeUsers({ db, account_id }: Demo, users: DemoUser[]): Promise
   return users.filter(({ id }) => active.has(id)) as [DemoUser, ...DemoUser[]];
 }
 
-async function sellableSkus({ db, account_id }: Demo): Promise<[string, ...string[]]> {
+export async function sellableSkus({ db, account_id }: Demo, above = 5): Promise<[string, ...string[]]> {
   const rows = await db
     .selectFrom('flavors')
     .select('sku')
     .where('account_id', '=', account_id)
-    .where('qty', '>', 5)
+    .where('qty', '>', above)
     .where('deleted_at', 'is', null)
     .orderBy('sku')
     .execute();
@@ -83,7 +83,7 @@ interface Line {
   is_sample: boolean;
 }
 
-function someLines({ random }: Demo, skus: [string, ...string[]]): Line[] {
+export function someLines({ random }: Demo, skus: [string, ...string[]]): Line[] {
   const chosen = new Set(Array.from({ length: random.between(1, 6) }, () => random.pick(skus)));
   const lines = [...chosen].map((sku) => ({ sku, qty: random.between(1, 6), is_sample: false }));
   const sample = random.next() < 0.15 ? [{ sku: random.pick(skus), qty: 1, is_sample: true }] : [];

@@ -8,9 +8,9 @@ import { savePersonDetails } from '../../partners/people/repository.ts';
 import { insertStore } from '../../partners/stores/repository.ts';
 import { lookUpZipcode } from '../../partners/zipcodes/look-up-zipcode.ts';
 import { type DemoAdmins, OPENED_DAYS_AGO, seedUser } from './accounts.ts';
+import type { DemoBusiness } from './business.ts';
 import { type Demo, type DemoUser, logPast, momentAgo } from './demo.ts';
 import { NOTES } from './note-list.ts';
-import { AGENTS, DRIVERS } from './people-list.ts';
 import type { Random } from './random.ts';
 import { STORES } from './store-list.ts';
 
@@ -24,6 +24,7 @@ export async function seedPartners(
   demo: Demo,
   { owner, admin }: DemoAdmins,
   hash: string,
+  { business, forms, joinsLater }: { business: DemoBusiness; forms: StoreForm[]; joinsLater: number },
 ): Promise<DemoPartners> {
   const seedPeople = async <Row extends Person, Form, Update>(
     { role, fromForm }: StoredKind<Row, Form, Update>,
@@ -39,12 +40,17 @@ export async function seedPartners(
     }
     return people;
   };
-  const agents = await seedPeople(AGENT_KIND, AGENTS, OPENED_DAYS_AGO - 5);
-  const drivers = await seedPeople(DRIVER_KIND, DRIVERS, OPENED_DAYS_AGO - 6);
+  const agents = await seedPeople(AGENT_KIND, business.agents, OPENED_DAYS_AGO - 5);
+  const drivers = await seedPeople(DRIVER_KIND, business.drivers, OPENED_DAYS_AGO - 6);
   const people: [DemoUser, ...DemoUser[]] = [owner, admin, ...agents, ...drivers];
   const stores: Store[] = [];
-  for (const form of demoStores(demo.random, demo.today)) {
-    const store = await seedStore(demo, form, demo.random.pick(people.slice(0, 5) as typeof people));
+  for (const form of forms) {
+    const store = await seedStore(
+      demo,
+      form,
+      demo.random.pick(people.slice(0, 5) as typeof people),
+      joinsLater,
+    );
     await seedNotes(demo, store, people);
     stores.push(store);
   }
@@ -55,10 +61,22 @@ export async function seedPartners(
 const ENDING_SOON = [-212, -96, -41, -5, 0, 4, 13, 22, 29];
 
 export function demoStores(random: Random, today: Day): StoreForm[] {
-  return STORES.map(({ zipcode, areaCode, ...store }, index) => {
+  return storeForms(random, today, STORES, (index) =>
+    index % 4 === 1 ? ENDING_SOON[(index - 1) / 4] : random.between(60, 700),
+  );
+}
+
+/** With the days from today on which their licenses end. */
+export function storeForms(
+  random: Random,
+  today: Day,
+  stores: typeof STORES,
+  endsIn: (index: number) => number | undefined,
+): StoreForm[] {
+  return stores.map(({ zipcode, areaCode, ...store }, index) => {
     const { storeName } = store;
     const domain = `${storeName.toLowerCase().replace(/[^a-z]+/g, '')}.example`;
-    const ends = index % 4 === 1 ? ENDING_SOON[(index - 1) / 4] : random.between(60, 700);
+    const ends = endsIn(index);
     return StoreForm.parse({
       ...store,
       phone: `(${areaCode}) 555-0${random.between(130, 164)}`,
@@ -72,10 +90,11 @@ export function demoStores(random: Random, today: Day): StoreForm[] {
   });
 }
 
-/** Most stores are older than the first order; a few have joined since. */
-async function seedStore(demo: Demo, form: StoreForm, by: DemoUser): Promise<Store> {
+/** Stores are older than the first order, but for the share that has joined since. */
+async function seedStore(demo: Demo, form: StoreForm, by: DemoUser, joinsLater: number): Promise<Store> {
   const { random } = demo;
-  const age = random.next() < 0.85 ? random.between(440, OPENED_DAYS_AGO - 10) : random.between(30, 300);
+  const age =
+    random.next() >= joinsLater ? random.between(440, OPENED_DAYS_AGO - 10) : random.between(30, 300);
   const created_at = momentAgo(demo, age);
   const updated_at = random.next() < 0.5 ? created_at : momentAgo(demo, random.between(1, age - 1));
   const fields = storeFromForm(form);

@@ -1,7 +1,6 @@
 import type { AgentForm } from '@waybill/domain/partners/agent-schema';
 import type { DriverForm } from '@waybill/domain/partners/driver-schema';
 
-/** The first agent and the first driver are the ones whose logins are printed at start-up. */
 export const AGENTS: Omit<AgentForm, 'password'>[] = [
   {
     agentName: 'Dana Whitfield',

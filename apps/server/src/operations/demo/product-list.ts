@@ -36,10 +36,10 @@ const KINDS = {
   coldCure: kind('Rosin', 0.5, 'grams', 18, 414.9),
 } satisfies Record<string, Kind>;
 
-type Named = [name: string, kind: keyof typeof KINDS];
+export type NamedProduct = [name: string, kind: keyof typeof KINDS];
 
 /** Five products for each brand, in the order of the brands. */
-const NAMED: Named[][] = [
+const NAMED: NamedProduct[][] = [
   [
     ['Forest Floor Cartridge', 'cart'],
     ['Understory Eighth', 'eighth'],
@@ -127,7 +127,11 @@ const NAMED: Named[][] = [
 ];
 
 export function productsOfBrand(place: number): (Kind & { product_name: string })[] {
-  return (NAMED[place] ?? []).map(([product_name, name]) => ({ product_name, ...KINDS[name] }));
+  return productsNamed(NAMED[place]);
+}
+
+export function productsNamed(named: NamedProduct[] = []): (Kind & { product_name: string })[] {
+  return named.map(([product_name, name]) => ({ product_name, ...KINDS[name] }));
 }
 
 /** Each with the hue of its picture. */

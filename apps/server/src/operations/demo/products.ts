@@ -77,8 +77,10 @@ function seedPrices(
   stores: Store[],
 ): void {
   const first = random.between(0, stores.length - 1);
+  // Coprime to how many stores there are, so that none is met twice.
+  const step = stores.length % 7 === 0 ? 5 : 7;
   for (let count = random.between(2, 5); count > 0; count -= 1) {
-    const store = stores[(first + count * 7) % stores.length];
+    const store = stores[(first + count * step) % stores.length];
     const own = Math.round(price * random.between(88, 97)) / 100;
     if (store) rows.add('product_prices', { account_id, product_id, store_id: store.id, price: own });
   }

@@ -42,10 +42,15 @@ Berkshire Green Market | MR282914 | 82 Railroad Street | 01230 | 413 | Storefron
 Candlewood Cannabis | ACRE.0015672 | 105 Mill Plain Road | 06811 | 203 | Hybrid | Peter Anselmo
 `;
 
-export const STORES = LINES.trim()
-  .split('\n')
-  .map((line) => {
-    const [storeName = '', licenseNumber, address, zipcode = '', areaCode, storeType, contactName] =
-      line.split(' | ');
-    return { storeName, licenseNumber, address, zipcode, areaCode, storeType, contactName };
-  });
+export const STORES = storesOf(LINES);
+
+export function storesOf(lines: string) {
+  return lines
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [storeName = '', licenseNumber, address, zipcode = '', areaCode, storeType, contactName] =
+        line.split(' | ');
+      return { storeName, licenseNumber, address, zipcode, areaCode, storeType, contactName };
+    });
+}

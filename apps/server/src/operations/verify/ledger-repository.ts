@@ -1,7 +1,7 @@
 import type { Check } from './checks-repository.ts';
 
 const live = (column: string) => `
-  select account_id, ${column}, sum(amount) as amount from entry_applications where unapplied_on is null group by 1, 2`;
+  select account_id, ${column}, sum(amount) as amount, min(applied_on) as first, max(applied_on) as last from entry_applications where unapplied_on is null group by 1, 2`;
 
 const ENTRY = 'entry_number(e.kind, e.number)';
 
@@ -12,7 +12,7 @@ export const LEDGER_CHECKS: Check[] = [
     differences: `
       select o.account_id, o.order_number || ': paid ' || o.amount_paid || ', applied ' || coalesce(a.amount, 0) as difference
       from orders o left join (${live('order_id')}) a on a.account_id = o.account_id and a.order_id = o.id
-      where o.amount_paid <> coalesce(a.amount, 0)`,
+      where o.amount_paid <> coalesce(a.amount, 0) or o.first_paid_on is distinct from a.first or o.last_paid_on is distinct from a.last`,
   },
   {
     sentence: 'No entry is applied or refunded beyond its amount, and a void one not at all',
@@ -25,7 +25,7 @@ export const LEDGER_CHECKS: Check[] = [
       left join (
         select account_id, refund_of, sum(amount) as amount from ledger_entries
         where refund_of is not null and voided_on is null group by 1, 2) r on r.account_id = e.account_id and r.refund_of = e.id
-      where e.applied <> coalesce(a.amount, 0) or e.refunded <> coalesce(r.amount, 0)
+      where e.applied <> coalesce(a.amount, 0) or e.last_applied_on is distinct from a.last or e.refunded <> coalesce(r.amount, 0)
         or e.applied + e.refunded > case when e.voided_on is null then e.amount else 0 end`,
   },
   {
@@ -35,7 +35,8 @@ export const LEDGER_CHECKS: Check[] = [
       select account_id, series || ': ' || numbers || ' numbers from ' || first || ' to ' || last || ', counted to ' || last_number
         as difference
       from (
-        select account_id, kind as series, min(number) as first, max(number) as last, count(*) as numbers from ledger_entries group by 1, 2
+        select account_id, kind as series, min(number) as first, max(number) as last, count(*) as numbers from ledger_entries
+        where number > 1000 group by 1, 2
         union all
         select account_id, 'default_notice', min(number), max(number), count(*) from default_notices group by 1) found
       full join document_counters using (account_id, series)

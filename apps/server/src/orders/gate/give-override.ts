@@ -5,15 +5,15 @@ import { tradeSettingsOf } from '../../accounts/trade-settings.ts';
 import { logActivity } from '../../activity/log-activity.ts';
 import { inAccount } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
+import { todayOf } from '../../http/today.ts';
 import { findTradeDetails } from '../../partners/stores/trade-repository.ts';
 import { insertOverride } from '../../receivables/gate-repository.ts';
-import { ledgerDay } from '../ledger/ledger-day.ts';
 import { lockForChange } from '../visible.ts';
 
 /** A reason for one check at one point of an order, valid today. */
 export function giveOverride(context: Context, id: string, override: Override) {
   const { user } = context;
-  const on = ledgerDay(context);
+  const on = todayOf(context);
   return inAccount(context, async (db) => {
     const order = await lockForChange(db, user, id, undefined);
     const settings = await tradeSettingsOf(db, user.account_id);

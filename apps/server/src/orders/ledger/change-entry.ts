@@ -21,6 +21,7 @@ import {
 import { logActivity } from '../../activity/log-activity.ts';
 import { type Db, inAccount } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
+import { todayOf } from '../../http/today.ts';
 import {
   applyEntry,
   findEntry,
@@ -29,7 +30,6 @@ import {
   unapplyEntry,
   voidEntry,
 } from '../../receivables/ledger-repository.ts';
-import { ledgerDay } from './ledger-day.ts';
 import { amountFor, appliedTo, chooseOrders, foundEntry } from './record-payment.ts';
 import { lockOrders, type Settled, settle, tellOf } from './settle.ts';
 
@@ -52,7 +52,7 @@ export async function changing(
 
 export function applyPayment(context: Context, id: string, how: ApplyEntry): Promise<Entry> {
   const { user } = context;
-  const today = ledgerDay(context);
+  const today = todayOf(context);
   if (!how.oldest_first && !how.applications?.length) throw invalid(NOTHING_TO_APPLY);
   return changing(context, id, async (db, told) => {
     const seen = foundEntry(await findEntry(db, user.account_id, id));
@@ -88,7 +88,7 @@ export function unapplyPayment(context: Context, id: string, order_id: string): 
     if (!order || amounts.length === 0)
       throw conflict(notApplied(entry.number, order?.order_number ?? 'this order'));
     if (entry.kind === 'write_off') throw conflict('A write-off is voided, not taken back.');
-    await unapplyEntry(db, user.account_id, id, order_id, ledgerDay(context));
+    await unapplyEntry(db, user.account_id, id, order_id, todayOf(context));
     told(await settle(context, db, [takenFrom(entry, order)]));
   });
 }
@@ -119,7 +119,7 @@ export function voidPayment(context: Context, id: string, reason: string): Promi
     if (entry.state === 'void') throw conflict(alreadyVoid(entry.number));
     if (cents(entry.amount) !== cents(entry.applied) + cents(entry.unapplied) && entry.kind === 'payment')
       throw conflict(wasRefunded(entry.number));
-    await voidEntry(db, user.account_id, id, reason, ledgerDay(context));
+    await voidEntry(db, user.account_id, id, reason, todayOf(context));
     told(
       await settle(
         context,
@@ -141,7 +141,7 @@ export function voidPayment(context: Context, id: string, reason: string): Promi
 /** Takes from what lies on account of a payment or of a memo. */
 export async function refundPayment(context: Context, id: string, refund: NewRefund): Promise<Entry> {
   const { user } = context;
-  const today = ledgerDay(context);
+  const today = todayOf(context);
   refusePayment(refund, today, FUTURE_REFUND);
   return inAccount(context, async (db) => {
     const entry = foundEntry(await lockEntry(db, user.account_id, id));

@@ -10,19 +10,19 @@ import { logActivity } from '../../activity/log-activity.ts';
 import { moveStock } from '../../catalogue/stock/move-stock.ts';
 import { type Db, inAccount } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
+import { todayOf } from '../../http/today.ts';
 import { findEntry, type NewEntry, postEntry } from '../../receivables/ledger-repository.ts';
 import { readCredited } from '../../receivables/memos-repository.ts';
 import { findStoreName } from '../../receivables/payments-repository.ts';
 import { readLineFlavors } from '../order-lines-repository.ts';
 import { memoMoves } from '../stock-moves.ts';
-import { ledgerDay } from './ledger-day.ts';
 import { appliedTo, foundEntry } from './record-payment.ts';
 import { lockOrders, type Settled, settle, tellOf } from './settle.ts';
 
 /** Pays its order up to the balance; the goods come back, and the rest lies on account. */
 export async function recordCreditMemo(context: Context, memo: NewCreditMemo): Promise<Entry> {
   const { user } = context;
-  const today = ledgerDay(context);
+  const today = todayOf(context);
   refuseMemo(memo, today);
   let settled: Settled[] = [];
   const entry = await inAccount(context, async (db) => {

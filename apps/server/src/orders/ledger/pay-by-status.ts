@@ -4,8 +4,8 @@ import { type PaymentPlan, paymentPlan } from '@waybill/domain/orders/status-pay
 import { logActivity } from '../../activity/log-activity.ts';
 import type { Db } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
+import { todayOf } from '../../http/today.ts';
 import { postEntry, readLivePayments, voidEntry } from '../../receivables/ledger-repository.ts';
-import { ledgerDay } from './ledger-day.ts';
 
 /** The entries that a change of status means, or undefined if it means none. */
 export async function planPayments(
@@ -27,7 +27,7 @@ export async function writePayments(
   reason: string,
 ): Promise<void> {
   const { user } = context;
-  const today = ledgerDay(context);
+  const today = todayOf(context);
   for (const { id, number } of voids) {
     await voidEntry(db, user.account_id, id, reason, today);
     const message = `Voided payment ${number}: ${reason}`;

@@ -193,8 +193,10 @@ describe('payments', () => {
       const [head, ...rows] = (await client.get(`/api/payments.csv?orderId=${order.id}`)).body
         .trimEnd()
         .split('\r\n');
-      expect(head).toBe('\uFEFFNumber,Date,Store,Kind,Amount,Type,Reference,Applied,On Account,By,State');
-      expect(rows).toEqual([[...row, '20.00', '20.00', recorded_by, 'Posted'].join(',')]);
+      expect(head).toBe(
+        '\uFEFFNumber,Date,Store,Kind,Amount,Type,Reference,Applied,On Account,By,State,Voided On,Void Reason',
+      );
+      expect(rows).toEqual([[...row, '20.00', '20.00', recorded_by, 'Posted', '', ''].join(',')]);
     }
     expect((await as.driver.get('/api/payments.csv')).status).toBe(403);
   });

@@ -13,15 +13,15 @@ import type { ApplyEntry, Entry, NewApplication, NewPayment } from '@waybill/dom
 import { logActivity } from '../../activity/log-activity.ts';
 import { type Db, inAccount } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
+import { todayOf } from '../../http/today.ts';
 import { findEntry, postEntry } from '../../receivables/ledger-repository.ts';
 import { findStoreName, readOpenOrders } from '../../receivables/payments-repository.ts';
-import { ledgerDay } from './ledger-day.ts';
 import { lockOrders, type Settled, settle, tellOf } from './settle.ts';
 
 /** Checks and locks the orders first, so that two who record money at once never exceed a balance. */
 export async function recordPayment(context: Context, payment: NewPayment): Promise<Entry> {
   const { user } = context;
-  const today = ledgerDay(context);
+  const today = todayOf(context);
   refusePayment(payment, today);
   let settled: Settled[] = [];
   const entry = await inAccount(context, async (db) => {

@@ -8,11 +8,11 @@ import { moveStock } from '../../catalogue/stock/move-stock.ts';
 import type { StockMove } from '../../catalogue/stock/repository.ts';
 import type { Db } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
+import { todayOf } from '../../http/today.ts';
 import { findEntry, lockEntry, voidEntry } from '../../receivables/ledger-repository.ts';
 import { readLineFlavors } from '../order-lines-repository.ts';
 import { alreadyBack, memoMoves } from '../stock-moves.ts';
 import { changing, takenFrom } from './change-entry.ts';
-import { ledgerDay } from './ledger-day.ts';
 import { lockOrders, settle } from './settle.ts';
 
 /** Takes the memo back from its orders and its goods out of the house, or fails when they are gone. */
@@ -29,7 +29,7 @@ export function voidCreditMemo(context: Context, id: string, reason: string): Pr
     if (memo.state === 'void') throw conflict(alreadyVoid(memo.number));
     if (cents(memo.amount) !== cents(memo.applied) + cents(memo.unapplied))
       throw conflict(wasRefunded(memo.number));
-    await voidEntry(db, user.account_id, id, reason, ledgerDay(context));
+    await voidEntry(db, user.account_id, id, reason, todayOf(context));
     const paid = orders.filter((order) => memo.applications.some(({ order_id }) => order_id === order.id));
     told(
       await settle(

@@ -7,15 +7,15 @@ import { balanceOf } from '@waybill/domain/orders/totals';
 import { logActivity } from '../../activity/log-activity.ts';
 import { inAccount } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
+import { todayOf } from '../../http/today.ts';
 import { postEntry, readLiveEntries, unapplyEntry } from '../../receivables/ledger-repository.ts';
 import { lockForChange } from '../visible.ts';
-import { ledgerDay } from './ledger-day.ts';
 import { type Settled, settle, tellOf } from './settle.ts';
 
 /** Of the whole balance; the order is complete, and what was written off marks it. */
 export function writeOff(context: Context, id: string, reason: string): Promise<Order> {
   const { user } = context;
-  const today = ledgerDay(context);
+  const today = todayOf(context);
   return changingOrder(context, id, async (db, order) => {
     if (!DELIVERED.includes(order.order_status)) throw conflict(notDelivered(order.order_number));
     const amount = balanceOf(order);
@@ -39,7 +39,7 @@ export function releaseToAccount(context: Context, id: string, reason: string): 
     if (order.order_status !== 'cancelled') throw conflict(notCancelled(order.order_number));
     const entries = await readLiveEntries(db, user.account_id, id);
     if (entries.length === 0) throw conflict(nothingToRelease(order.order_number));
-    for (const entry of entries) await unapplyEntry(db, user.account_id, entry.id, id, ledgerDay(context));
+    for (const entry of entries) await unapplyEntry(db, user.account_id, entry.id, id, todayOf(context));
     const amount = order.payment_info.amount_paid - order.settlement.write_offs;
     const message = `Released ${formatMoney(amount)} of ${order.order_number} to the account: ${reason}`;
     return settle(context, db, [{ order, amount: -amount, message }]);

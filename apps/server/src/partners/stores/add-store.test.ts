@@ -1,3 +1,4 @@
+import { NO_TRADE_DETAILS } from '@waybill/domain/partners/trade-details';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { logOf } from '../../../test/factories/logs.ts';
@@ -34,7 +35,10 @@ describe('adding a store', () => {
       id: expect.any(String),
       created_at: expect.stringMatching(/Z$/),
     });
-    expect((await as.admin.get(`/api/stores/${reply.body.data.id}`)).body.data).toEqual(reply.body.data);
+    expect((await as.admin.get(`/api/stores/${reply.body.data.id}`)).body.data).toEqual({
+      ...reply.body.data,
+      trade: NO_TRADE_DETAILS,
+    });
     expect(await logOf(world, reply.body.data.id)).toEqual([
       {
         user_name: 'admin person',

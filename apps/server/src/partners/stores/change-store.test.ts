@@ -1,3 +1,4 @@
+import { NO_TRADE_DETAILS } from '@waybill/domain/partners/trade-details';
 import { describe, expect } from 'vitest';
 import { logOf } from '../../../test/factories/logs.ts';
 import { aStore, everyStoreField, storeUpdateOf } from '../../../test/factories/stores.ts';
@@ -26,7 +27,10 @@ describe('changing a store', () => {
     expect(reply).toMatchObject({ status: 200, body: { message: 'Store updated successfully!' } });
     expect(reply.body.data).toEqual({ ...expected, version: 2, updated_at: expect.any(String) });
     expect(Date.parse(reply.body.data.updated_at)).toBeGreaterThan(Date.parse(store.updated_at));
-    expect((await as.admin.get(`/api/stores/${store.id}`)).body.data).toEqual(reply.body.data);
+    expect((await as.admin.get(`/api/stores/${store.id}`)).body.data).toEqual({
+      ...reply.body.data,
+      trade: NO_TRADE_DETAILS,
+    });
     const changes = {
       store_name: { from: store.store_name, to: 'Renamed' },
       phone: { from: '845-555-0101', to: null },
@@ -80,7 +84,10 @@ describe('changing a store', () => {
       expect(await as.admin.delete(`/api/stores/${id}`)).toMatchObject(unknown);
     }
     expect(await as.admin.get('/api/stores/nonsense')).toMatchObject({ status: 404 });
-    expect((await as.other.get(`/api/stores/${foreign.id}`)).body.data).toEqual(foreign);
+    expect((await as.other.get(`/api/stores/${foreign.id}`)).body.data).toEqual({
+      ...foreign,
+      trade: NO_TRADE_DETAILS,
+    });
   });
 });
 

@@ -1,6 +1,5 @@
 import { refuseTerms } from '@waybill/domain/accounts/trade-settings';
 import { changesBetween } from '@waybill/domain/activity/changes';
-import { dayIn } from '@waybill/domain/lib/dates';
 import { conflict, notFound } from '@waybill/domain/lib/errors';
 import {
   TRADE_DETAILS_CHANGED,
@@ -12,6 +11,7 @@ import { tradeSettingsOf } from '../../accounts/trade-settings.ts';
 import { logActivity } from '../../activity/log-activity.ts';
 import { inAccount } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
+import { todayOf } from '../../http/today.ts';
 import { lockStore } from './repository.ts';
 import { findTradeDetails, putTradeDetails } from './trade-repository.ts';
 
@@ -21,14 +21,14 @@ export function saveTradeDetails(
   store_id: string,
   change: TradeDetailsChange,
 ): Promise<TradeDetails> {
-  const { account_id, time_zone } = context.user;
+  const { account_id } = context.user;
   return inAccount(context, async (db) => {
     const store = await lockStore(db, account_id, store_id);
     if (!store) throw notFound('Store');
     const before = await findTradeDetails(db, account_id, store_id);
     if (change.version !== undefined && change.version !== before.version)
       throw conflict(TRADE_DETAILS_CHANGED, { code: 'version_conflict', extra: { data: before } });
-    const after = tradeDetailsAfter(before, change, dayIn(time_zone, new Date()));
+    const after = tradeDetailsAfter(before, change, todayOf(context));
     refuseTerms(after.terms_days, (await tradeSettingsOf(db, account_id)).jurisdiction);
     const changes = changesBetween(before, after);
     if (Object.keys(changes).length === 0) return before;

@@ -1,7 +1,7 @@
 import { type Day, dayIn } from '@waybill/domain/lib/dates';
-import type { Context } from '../../http/context.ts';
+import type { Context } from './context.ts';
 
 /** Today in the account's zone, or the day that a demo makes. */
-export function ledgerDay({ user, within }: Context): Day {
+export function todayOf({ user, within }: Pick<Context, 'user' | 'within'>): Day {
   return dayIn(user.time_zone, within ? new Date(within.moment) : new Date());
 }

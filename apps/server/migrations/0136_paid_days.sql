@@ -1,0 +1,31 @@
+-- From when until when an order was being paid, and when an entry was last applied, by what is live of it: an earlier day then
+-- finds the orders and entries that were open on it, however much has come since.
+alter table orders add column first_paid_on date, add column last_paid_on date;
+alter table ledger_entries add column last_applied_on date;
+
+update orders o set first_paid_on = a.first, last_paid_on = a.last
+  from (
+    select account_id, order_id, min(applied_on) as first, max(applied_on) as last from entry_applications
+    where unapplied_on is null group by 1, 2) a
+  where o.account_id = a.account_id and o.id = a.order_id;
+update ledger_entries e set last_applied_on = a.last
+  from (
+    select account_id, entry_id, max(applied_on) as last from entry_applications where unapplied_on is null group by 1, 2) a
+  where e.account_id = a.account_id and e.id = a.entry_id;
+
+drop index orders_delivered;
+-- Delivered by a day and paid after it; both are looked at in the index.
+create index orders_paid_since on orders (account_id, last_paid_on, delivery_date)
+  where order_status in ('delivered', 'paid', 'partially paid', 'unpaid', 'complete') and amount_paid >= order_total;
+-- Paid before they were delivered.
+create index orders_deposits on orders (account_id, delivery_date, first_paid_on)
+  where order_status in ('delivered', 'paid', 'partially paid', 'unpaid', 'complete')
+    and (delivery_date is null or first_paid_on < delivery_date);
+-- On account from their date until they were applied.
+create index ledger_entries_applied_since on ledger_entries (account_id, last_applied_on, date)
+  where voided_on is null and last_applied_on > date;
+
+-- What was paid of an order by a day is read from the index alone; what was applied since a day is not asked for any more.
+drop index entry_applications_since;
+drop index entry_applications_of_order;
+create index entry_applications_of_order on entry_applications (order_id, applied_on) include (account_id, amount, unapplied_on);

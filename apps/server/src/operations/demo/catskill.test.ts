@@ -1,0 +1,190 @@
+import { DEFAULT_TRADE_SETTINGS, NEW_YORK_GATES } from '@waybill/domain/accounts/trade-settings';
+import { addDays, dayIn } from '@waybill/domain/lib/dates';
+import type { ReceivableRow } from '@waybill/domain/receivables/account-schema';
+import type { DefaultRow } from '@waybill/domain/receivables/default-schema';
+import type { Entry } from '@waybill/domain/receivables/entry-schema';
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { demoTest as base, type Client } from '../../../test/world/world.ts';
+import { DEMO_PASSWORD, demoLogins } from '../seed-demo.ts';
+import { CATSKILL } from './catskill-business.ts';
+import { planOrders } from './catskill-plan.ts';
+import { HUDSON } from './hudson.ts';
+import { Random } from './random.ts';
+
+const test = base.extend('as', { scope: 'file' }, async ({ world }): Promise<Record<string, Client>> => {
+  const clients: Record<string, Client> = {};
+  for (const { role, email, password } of demoLogins(DEMO_PASSWORD, CATSKILL)) {
+    clients[role] = world.newClient();
+    await clients[role].post('/api/auth/login', { email, password });
+  }
+  return clients;
+});
+
+async function read<T>(client: Client | undefined, path: string): Promise<T> {
+  return (await client?.get(path))?.body.data;
+}
+
+/** Over all orders and all entries, without any of the indexes that find those of a day. */
+const summedUp = (as_of: string, today: string) => sql`
+  with applied as (
+    select * from entry_applications
+    where account_id = ${CATSKILL.account_id} and applied_on <= ${as_of}::date and (unapplied_on is null or unapplied_on > ${as_of}::date)),
+  orders_then as (
+    select store_id, order_total - paid as open, paid,
+      is_delivered(order_status) and least(delivery_date, ${today}::date) <= ${as_of}::date as is_delivered
+    from orders o cross join lateral (
+      select coalesce(sum(amount), 0) as paid from applied a where a.order_id = o.id) a
+    where account_id = ${CATSKILL.account_id}),
+  entries_then as (
+    select store_id, amount - (select coalesce(sum(amount), 0) from applied a where a.entry_id = e.id) as left_over
+    from ledger_entries e
+    where account_id = ${CATSKILL.account_id} and kind in ('payment', 'credit_memo') and date <= ${as_of}::date
+      and (voided_on is null or voided_on > ${as_of}::date)),
+  sums as (
+    select store_id, sum(greatest(open, 0)) filter (where is_delivered) as owed, sum(paid) filter (where not is_delivered) as prepaid,
+      0 as on_account
+    from orders_then group by 1
+    union all select store_id, 0, 0, sum(left_over) from entries_then group by 1)
+  select store_id, coalesce(sum(owed), 0)::float as owed, coalesce(sum(prepaid), 0)::float as prepaid, sum(on_account)::float as on_account
+  from sums group by 1 having coalesce(sum(owed), 0) <> 0 or coalesce(sum(prepaid), 0) <> 0 or sum(on_account) <> 0`;
+
+describe('Catskill Regulated Supply', () => {
+  test('has a login of its own for each role', async ({ as }) => {
+    for (const [role, client] of Object.entries(as)) {
+      const { user } = (await client.get('/api/auth/session')).body.data;
+      expect(user).toMatchObject({ role, account_name: 'Catskill Regulated Supply' });
+    }
+    expect(Object.keys(as)).toEqual(['super_admin', 'admin', 'agent', 'driver']);
+  });
+
+  test('trades with terms of 30 days and New York levels, and Hudson Valley with everything off', async ({
+    world,
+    as,
+  }) => {
+    expect(await read(as.admin, '/api/trade-settings')).toMatchObject({
+      ...{ jurisdiction: 'New York', license_number: 'OCM-DIST-24-000027' },
+      ...{ terms_days: 30, gates: NEW_YORK_GATES },
+    });
+    const hudson = world.newClient();
+    const [login] = demoLogins(DEMO_PASSWORD, HUDSON);
+    await hudson.post('/api/auth/login', { email: login.email, password: login.password });
+    expect(await read(hudson, '/api/trade-settings')).toEqual(DEFAULT_TRADE_SETTINGS);
+    const [carried] = (await world.admin(sql`
+      select count(*)::int as wrong from orders o where account_id = ${HUDSON.account_id} and amount_paid <> coalesce((
+        select sum(amount) from entry_applications a where a.order_id = o.id and unapplied_on is null), 0)`)) as {
+      wrong: number;
+    }[];
+    expect(carried?.wrong).toBe(0);
+  });
+
+  test('has 14 stores, 4 brands, 12 products and 120 orders over 5 months', async ({ world, as }) => {
+    expect(await read(as.admin, '/api/brands')).toHaveLength(4);
+    expect(await read(as.admin, '/api/products-list')).toHaveLength(12);
+    const [orders] = (await world.admin(sql`
+      select count(*)::int as count, count(distinct order_status)::int as statuses, max(number)::int - 1000 as numbers,
+        extract(day from max(created_at) - min(created_at))::int as days, count(*) filter (where created_at > now())::int as future
+      from orders where account_id = ${CATSKILL.account_id}`)) as Record<string, number>[];
+    expect(orders).toMatchObject({ count: 120, numbers: 120, statuses: 8, future: 0 });
+    expect(orders?.days).toBeGreaterThan(145);
+    expect(orders?.days).toBeLessThan(153);
+  });
+
+  test('has two stores without a valid certificate, two on the C.O.D. list and three with limits', async ({
+    as,
+  }) => {
+    type Trade = {
+      trade: { tax_certificate_status: string; cod_listed: boolean; credit_limit: number | null };
+    };
+    const stores = await read<Trade[]>(as.admin, '/api/stores');
+    expect(stores).toHaveLength(14);
+    const statuses = stores
+      .map(({ trade }) => trade.tax_certificate_status)
+      .filter((status) => status !== 'valid');
+    expect(statuses.sort()).toEqual(['suspended', 'unknown']);
+    expect(stores.filter(({ trade }) => trade.cod_listed)).toHaveLength(2);
+    expect(stores.filter(({ trade }) => trade.credit_limit !== null)).toHaveLength(3);
+  });
+
+  test('has a fifth of the paid orders paid in parts', async ({ world, as }) => {
+    expect(as.admin).toBeDefined();
+    const [paid] = (await world.admin(sql`
+      select count(*)::int as orders, count(*) filter (where payments > 1)::int as in_parts from (
+        select o.id, count(*) as payments from orders o
+        join entry_applications a on a.order_id = o.id and a.unapplied_on is null
+        join ledger_entries e on e.id = a.entry_id and e.kind = 'payment'
+        where o.account_id = ${CATSKILL.account_id} and o.order_status in ('paid', 'complete') group by o.id) o`)) as {
+      orders: number;
+      in_parts: number;
+    }[];
+    expect(paid?.orders).toBeGreaterThan(80);
+    expect(paid?.in_parts).toBe(Math.floor((paid?.orders ?? 0) / 5));
+  });
+
+  test('has 4 void payments, 6 memos, 1 write-off and 2 stores with money on account', async ({ as }) => {
+    const entries = await read<Entry[]>(as.admin, '/api/payments');
+    const count = (kind: Entry['kind'], state: Entry['state']) =>
+      entries.filter((entry) => entry.kind === kind && entry.state === state).length;
+    expect(count('payment', 'void')).toBe(4);
+    expect(count('credit_memo', 'posted')).toBe(6);
+    expect(count('write_off', 'posted')).toBe(1);
+    const stores = await read<ReceivableRow[]>(as.admin, '/api/receivables');
+    expect(stores.filter(({ on_account }) => on_account > 0)).toHaveLength(2);
+    const payments = entries
+      .filter(({ kind }) => kind === 'payment')
+      .sort((a, b) => a.number.localeCompare(b.number));
+    expect(payments.map(({ date }) => date)).toEqual(payments.map(({ date }) => date).sort());
+  });
+
+  test('has defaults with 5 and 1 days left, one late, one noticed and one reported', async ({ as }) => {
+    const rows = await read<DefaultRow[]>(as.admin, '/api/defaults');
+    const told = rows.map(({ days_left, notice }) => [days_left, !!notice, !!notice?.reported_on]);
+    expect(told).toEqual([
+      [-7, true, true],
+      [-4, false, false],
+      [1, false, false],
+      [2, true, false],
+      [5, false, false],
+    ]);
+    const reported = rows.find(({ notice }) => notice?.reported_on)?.notice;
+    expect(reported).toMatchObject({ number: 'DN-1001', report_reference: 'OCM-DPR-20417' });
+    const letter = await as.admin?.get(`/api/default-notices/${reported?.id}/letter.pdf`);
+    expect(letter?.raw.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('answers every earlier day as the sum of what counted on it', async ({ world, as }) => {
+    const today = dayIn('America/New_York', new Date());
+    for (const days of [0, 1, 2, 5, 9, 14, 21, 30, 45, 62, 75, 100, 130, 152]) {
+      const as_of = addDays(today, -days);
+      const rows = await read<ReceivableRow[]>(as.admin, `/api/receivables?as_of=${as_of}`);
+      const found = rows.map(({ store_id, owed, prepaid, on_account }) => ({
+        ...{ store_id, owed, prepaid, on_account },
+      }));
+      const expected = (await world.admin(summedUp(as_of, today))) as typeof found;
+      const byStore = (one: { store_id: string }, other: { store_id: string }) =>
+        one.store_id.localeCompare(other.store_id);
+      expect(found.sort(byStore), as_of).toEqual(expected.sort(byStore));
+    }
+  });
+
+  test('has checks of every outcome on its orders, and a refused sale in the log', async ({ world, as }) => {
+    expect(as.admin).toBeDefined();
+    const outcomes = (await world.admin(sql`
+      select distinct outcome from order_checks where account_id = ${CATSKILL.account_id} order by 1`)) as {
+      outcome: string;
+    }[];
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['cod', 'overridden', 'warn']);
+    const warnings = (await world.admin(sql`
+      select log_message as message from activity_log where account_id = ${CATSKILL.account_id} and severity = 'warning'`)) as {
+      message: string;
+    }[];
+    expect(warnings).toEqual([
+      { message: expect.stringMatching(/^Refused an order of .* The tax certificate of .* is suspended\.$/) },
+    ]);
+  });
+
+  test('is the same every time for the same day', () => {
+    const today = dayIn('America/New_York', new Date());
+    expect(planOrders(new Random(today))).toEqual(planOrders(new Random(today)));
+  });
+});
