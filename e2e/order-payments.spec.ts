@@ -18,7 +18,7 @@ test('payments of an order are recorded and voided in its dialog, and the status
   const record = page.getByRole('dialog', { name: 'Record Payment', exact: true });
   await expect(record.getByLabel('Amount')).toHaveValue('109.00');
   await record.getByLabel('Amount').fill('109.01');
-  await record.getByRole('combobox', { name: 'Payment Type' }).click();
+  await record.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'Check' }).click();
   await press(record, 'Record Payment');
   await expect(record.getByText(`Only $109.00 is open on ${order.order_number}.`)).toBeVisible();

@@ -141,10 +141,10 @@ export const WORDS = new Set(
   0080 0126 __root _public account accounts action actions active activity add added address admin
   after agent agents aging all allowed analytics announcements announcer api app applications apply
   approve archive artwork assortment at attempts auth authentication authenticator availability
-  backup badge balance banner banners bar bars base batch bell belongs billing blocking board boot
-  box brand brands breadcrumbs broken bucket bulk burger business button by bytes calendar call
-  calls cancel card cards catalogue cell certificate change changed changes chart charts cheap check
-  checklist checks choice choices clear cli client close closing cluster cod code codes color column
+  backup badge banner banners bar bars base batch bell belongs billing blocking board boot box brand
+  brands breadcrumbs broken bucket bulk burger business button by bytes calendar call calls cancel
+  card cards catalogue cell certificate change changed changes chart charts cheap check checklist
+  checks choice choices clear cli client close closing cluster cod code codes collect color column
   columns command commands common compare completed compose compress config confirm conflict
   connection connections constant contact content context contract controls cookie copy count create
   created credit credits cross csv current daily damaged dashboard data database date dates day days
@@ -164,14 +164,14 @@ export const WORDS = new Set(
   menu menus merge message messages metrics migrate missing modal model moment money months more
   mount move moves multi multipart names neighbours network new next not note notes notice notices
   notification notifications notifier notify number numbers of off offer offline on once one open
-  opened option options order ordered orders origin orphaned orphans outbox outcome over override
-  own page pages paid pairs palette panel paper papers paperwork parse partner partners pass
-  password passwords paste pasted pausable pay payment payments pdf pending people period periods
-  permissions person picker picture pieces pipelined place places points policies pool popover post
-  postgres prepared presets preview price prices pricing print printed processes processor
-  processors product production products profile programs progress proof props provider proxy public
-  qr quantity queries query question queue quota random range ranking reach read readiness reason
-  receipt receivables receive recent record records recovery refund refusals refused rem removal
+  opened option options order ordered orders origin orphaned orphans outbox outcome override own
+  page pages paid pairs palette panel paper papers paperwork parse partner partners pass password
+  passwords paste pasted pausable pay payment payments pdf pending people period periods permissions
+  person picker picture pieces pipelined place places points policies pool popover post postgres
+  prepared presets preview price prices pricing print printed processes processor processors product
+  production products profile programs progress proof props provider proxy public qr quantity
+  queries query question queue quota random range ranking reach read readiness reason receipt
+  receivables receive recent record records recovery reference refund refusals refused rem removal
   remove render repeat replies reply report repository request require required resend reset resolve
   response restore restored result results return review role roles root route router routes row
   rows rules running s3 sale sales sample save saved savepoint saves scan scene schema scheme screen

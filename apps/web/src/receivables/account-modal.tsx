@@ -29,14 +29,13 @@ interface AccountModalProps {
   asOf: string | undefined;
   onClose: () => void;
   onPay: () => void;
+  onCredit: () => void;
 }
 
 /** The account of a store: its figures, and what moved its balance in a period. */
-export function AccountModal({ id, asOf, onClose, onPay }: AccountModalProps) {
+export function AccountModal({ id, asOf, ...rest }: AccountModalProps) {
   const shown = useLast(id) ?? '';
-  return (
-    <Account key={`${shown} ${asOf}`} id={shown} {...{ opened: id !== undefined, asOf, onClose, onPay }} />
-  );
+  return <Account key={`${shown} ${asOf}`} id={shown} opened={id !== undefined} asOf={asOf} {...rest} />;
 }
 
 interface AccountProps extends Omit<AccountModalProps, 'id'> {
@@ -44,7 +43,7 @@ interface AccountProps extends Omit<AccountModalProps, 'id'> {
   opened: boolean;
 }
 
-function Account({ id, opened, asOf, onClose, onPay }: AccountProps) {
+function Account({ id, opened, asOf, onClose, onPay, onCredit }: AccountProps) {
   const today = useToday();
   const [days, setDays] = useState(() => accountPeriod({ to: asOf }, today));
   const [mailing, setMailing] = useState(false);
@@ -103,6 +102,9 @@ function Account({ id, opened, asOf, onClose, onPay }: AccountProps) {
               </Button>
               <Button variant="default" disabled={!isRight || !store} onClick={() => setMailing(true)}>
                 Email Statement
+              </Button>
+              <Button variant="default" onClick={onCredit}>
+                Credit Memo
               </Button>
               <Button onClick={onPay}>Record Payment</Button>
             </div>
