@@ -82,6 +82,18 @@ function Account({ id, opened, asOf, onClose, onPay, onCredit }: AccountProps) {
               onChange={(to) => setDays({ ...days, to })}
               error={errors.to}
             />
+            <div className={classes.statement}>
+              <Button
+                variant="default"
+                disabled={!isRight}
+                onClick={() => void savePaper(urlOf(receivablesApi.statement, { id }, days))}
+              >
+                Download Statement
+              </Button>
+              <Button variant="default" disabled={!isRight || !store} onClick={() => setMailing(true)}>
+                Email Statement
+              </Button>
+            </div>
           </div>
           {figures && rows && opening !== undefined ? (
             <>
@@ -93,16 +105,6 @@ function Account({ id, opened, asOf, onClose, onPay, onCredit }: AccountProps) {
           )}
           <FormFoot>
             <div className={dialog.end}>
-              <Button
-                variant="default"
-                disabled={!isRight}
-                onClick={() => void savePaper(urlOf(receivablesApi.statement, { id }, days))}
-              >
-                Download Statement
-              </Button>
-              <Button variant="default" disabled={!isRight || !store} onClick={() => setMailing(true)}>
-                Email Statement
-              </Button>
               <Button variant="default" onClick={onCredit}>
                 Credit Memo
               </Button>

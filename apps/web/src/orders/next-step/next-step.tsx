@@ -60,7 +60,8 @@ interface StepFormProps extends ChangeFormProps {
 
 function StepForm({ step, ...form }: StepFormProps) {
   const { role } = useSession();
-  if (step === 'approve') return <ApproveForm {...form} />;
+  const onSaved = (order: Order) => form.onSaved(order);
+  if (step === 'approve') return <ApproveForm {...form} onSaved={onSaved} />;
   if (step === 'pay')
     return (
       <OrderPaymentForm
@@ -71,6 +72,7 @@ function StepForm({ step, ...form }: StepFormProps) {
   return (
     <StatusForm
       {...form}
+      onSaved={onSaved}
       preset={step === 'deliver' ? 'delivered' : 'complete'}
       label={NEXT_STEPS[step]}
       dateFixed={!may(role, 'orders.change_delivery')}
