@@ -100,6 +100,10 @@ test('goods that come back are credited and held, a rest is written off, and a c
   await release.getByLabel('Cases').fill('2');
   await press(release, 'Release');
   await expect(release.getByText('Released for sale.')).toBeVisible();
+  await press(release.locator('[role=status]'), 'Close');
+  const history = page.getByRole('table', { name: 'Stock history' });
+  await expect(history.getByRole('row').filter({ hasText: 'Released for sale' })).toContainText('−2');
+  await expect(history.getByRole('row').filter({ hasText: 'CM-1001' })).toContainText('+2');
 
   const lines = [{ sku: 'SKU-Mango', qty: 5 }];
   const reply = await owner.api.post('/api/orders', { data: { storeId: store.id, orderDetails: lines } });

@@ -41,7 +41,7 @@ export function StoresSection() {
     <>
       {hasCharts && (
         <div className={classes.charts}>
-          <AgingChart aging={totals.aging} />
+          <AgingChart aging={totals?.aging} />
           {/* On a phone it stands above the payments, so that the list is not far below. */}
           <div className={classes.onWide}>
             <PaidWeeksChart />
