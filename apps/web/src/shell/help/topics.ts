@@ -243,6 +243,7 @@ export const TOPICS: Record<HelpPath, Topic> = {
     lead: 'Sales of this month and this year. Cancelled orders do not count.',
     points: [
       ['Total Sales', 'Order totals with tax, by the day the order was created.'],
+      ['Credits', 'Credit memos and write-offs of the period. Total Sales is not lessened by them.'],
       ['Active Agents', 'Who placed at least one order in the period.'],
       ['Avg Order Value', 'Total sales divided by the number of orders.'],
       [
