@@ -22,7 +22,7 @@ test.describe('sales analytics', () => {
     await page.goto('/dashboard/analytics');
     const agents = page.getByRole('region', { name: 'Agent Sales Analytics' });
     const products = page.getByRole('region', { name: 'Top Performing Products' });
-    for (const text of ['Total Sales', 'Total Orders', 'Active Agents', 'Avg Order Value'])
+    for (const text of ['Total Sales', 'Credits', 'Total Orders', 'Active Agents', 'Avg Order Value'])
       await expect(agents.getByText(text, { exact: true })).toBeVisible();
     await expect(agents.getByRole('definition').filter({ hasText: '$327.00' })).toBeVisible();
     const table = agents.getByRole('table', { name: 'Agents', exact: true });

@@ -46,6 +46,12 @@ test('each role finds what it may see by Ctrl-K', async ({ page, address }) => {
     await find('act', /^Activity Logs/);
     await expect(page).toHaveURL(/\/dashboard\/logs/);
 
+    await find('record', /^Record Payment$/);
+    await expect(page.getByRole('dialog', { name: 'Record Payment' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await find('regulated', /^Regulated Trade/);
+    await expect(page.getByRole('tab', { name: 'Regulated Trade', selected: true })).toBeVisible();
+
     await find('add st', /^Add Store$/);
     await expect(page.getByRole('dialog', { name: 'Add New Store' })).toBeVisible();
     await page.keyboard.press('Escape');

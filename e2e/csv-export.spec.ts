@@ -88,7 +88,7 @@ test('inventory, stock history, manifests, brands, processors and team export to
   const history = await exported(page, page.getByRole('region', { name: /^Stock History/ }));
   expect(history).toMatchObject({
     name: 'stock-history.csv',
-    head: 'When,Flavor,SKU,Why,Order Number,Change,Left,Who',
+    head: 'When,Flavor,SKU,Why,Order Number,Change,Left,Who,Held,Credit Memo',
   });
   expect(history.first).toHaveLength(3);
 

@@ -25,6 +25,10 @@ const LISTS: [open: (business: WholeBusiness) => string, ...sentences: string[]]
   [(b) => `/dashboard/manage-agents?agent=${b.agentId}`, 'Failed to fetch agents'],
   [(b) => `/dashboard/manage-drivers?driver=${b.driverId}`, 'Failed to fetch drivers'],
   [(b) => `/dashboard/orders?order=${b.orders.delivered?.id}`, 'Failed to fetch orders'],
+  [(b) => `/dashboard/receivables?store=${b.store.id}`, 'Failed to load the account'],
+  [() => '/dashboard/receivables', 'Failed to load receivables'],
+  [() => '/dashboard/receivables?tab=payments', 'Failed to load payments'],
+  [() => '/dashboard/receivables?tab=defaults', 'Failed to load defaults'],
 ];
 
 test("a list that comes without a word is told in the specification's", async ({ page, address }) => {
@@ -45,7 +49,7 @@ test("a list that comes without a word is told in the specification's", async ({
 });
 
 test("an addition that fails without a word is told in the specification's", async ({ page, address }) => {
-  const { people } = await sharedBusiness(address);
+  const { people, store } = await sharedBusiness(address);
   await signIn(page, people.owner);
   await mute(page, 'POST', '/api/');
   const fill = async (values: Record<string, string>) => {
@@ -70,6 +74,13 @@ test("an addition that fails without a word is told in the specification's", asy
   await page.keyboard.press('Escape');
   await press(page, 'Add Brand');
   await expect(page.getByText('Failed to add brand')).toBeVisible();
+
+  await walkTo(page, `/dashboard/receivables?store=${store.id}&add=payment`);
+  await fill({ Amount: '1' });
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Cash' }).click();
+  await press(page, 'Record Payment');
+  await expect(page.getByText('Failed to record the payment')).toBeVisible();
 
   await walkTo(page, '/dashboard/add-product');
   await page.getByLabel('Add image of flavor 1').setInputFiles(await photo('a.png'));

@@ -10,6 +10,7 @@ const MAIN = [
   '/dashboard/orders',
   '/dashboard/create-order',
   '/dashboard/view-inventory',
+  '/dashboard/receivables',
   '/dashboard/manage-stores',
   '/dashboard/manage-brands',
   '/dashboard/analytics',
@@ -103,6 +104,7 @@ test('every page has a title of its own, and the tab its mark', async ({ page, a
     ['/dashboard', 'Home · Waybill'],
     ['/dashboard/orders', 'Active Orders · Waybill'],
     ['/dashboard/view-inventory', 'View/Edit Inventory · Waybill'],
+    ['/dashboard/receivables', 'Receivables · Waybill'],
     ['/dashboard/billing-settings', 'Settings · Waybill'],
   ]) {
     await page.goto(path ?? '');

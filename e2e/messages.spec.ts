@@ -108,6 +108,9 @@ async function walkAdditions(page: Page): Promise<void> {
   await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles(files);
   await press(page, 'Add Brand');
   await expectInView(page, 'Failed to upload image');
+  await navigate(page, '/dashboard/receivables?add=cod-list');
+  await press(page, 'Preview');
+  await expectInView(page, 'Please paste the C.O.D. list.');
   await navigate(page, '/dashboard/add-product');
   await press(page, 'Add Product');
   await expectInView(page, 'Please fill in all required fields');

@@ -63,35 +63,38 @@ test('the main button of an order is the one thing to do next, and each step can
     details.getByRole('region', { name: 'Signed Manifests' }).getByText('signed.png'),
   ).toBeVisible();
 
-  await step('Record payment').click();
-  const pay = form('Record payment');
-  await expect(pay.getByLabel('Amount received')).toHaveValue('109.00');
-  await pay.getByLabel('Amount received').fill('109.01');
-  await press(pay, 'Record payment');
-  await expect(pay.getByText('Amount paid cannot exceed the order total').first()).toBeVisible();
-  await pay.getByLabel('Amount received').fill('9');
-  await expect(pay.getByText('$100.00')).toBeVisible();
-  await press(pay, 'Record payment');
-  await expect(pay.getByText('Please select at least one payment type').first()).toBeVisible();
-  await pay.getByLabel('Check').check();
+  const entries = details.getByRole('region', { name: 'Payments and Credits' });
+  await step('Record Payment').first().click();
+  const pay = form('Record Payment');
+  await expect(pay.getByLabel('Amount')).toHaveValue('109.00');
+  await pay.getByLabel('Amount').fill('109.01');
+  await press(pay, 'Record Payment');
+  await expect(pay.getByText(`Only $109.00 is open on ${order.order_number}.`)).toBeVisible();
+  await expect(pay.getByText('Please select a payment type.')).toBeVisible();
+  await pay.getByLabel('Amount').fill('9');
+  await pay.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Cash' }).click();
   await expectGood(page);
-  await press(pay, 'Record payment');
-  await expect(said(page, `Order ${order.order_number} is now partially paid.`)).toBeVisible();
+  await press(pay, 'Record Payment');
+  await expect(said(page, 'Payment recorded successfully!')).toBeVisible();
   await expect(details).toBeHidden();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(said(page, 'Undone.')).toBeVisible();
 
-  const unpaid = await open(page, order, 'unpaid-orders');
-  await unpaid.getByRole('button', { name: 'Record payment', exact: true }).click();
-  await expect(pay.getByLabel('Amount received')).toHaveValue('100.00');
-  await pay.getByLabel('Cash').check();
-  await press(pay, 'Record payment');
-  await expect(said(page, `Order ${order.order_number} is now paid.`)).toBeVisible();
+  await open(page, order, 'unpaid-orders');
+  await expect(entries.getByText(/: Undone right after it was recorded$/)).toBeVisible();
+  await press(entries, 'Record Payment');
+  await expect(pay.getByLabel('Amount')).toHaveValue('109.00');
+  await pay.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Cash' }).click();
+  await press(pay, 'Record Payment');
+  await expect(said(page, 'Payment recorded successfully!')).toBeVisible();
   const paid = await open(page, order);
-  await expect(paid.getByText('Check, Cash')).toBeVisible();
   await paid.getByRole('button', { name: 'Mark complete' }).click();
   await press(form('Mark complete'), 'Mark complete');
   await expect(said(page, `Order ${order.order_number} is now complete.`)).toBeVisible();
   const closed = await open(page, order, 'completed-orders');
-  for (const name of ['Approve & schedule', 'Mark delivered', 'Record payment', 'Mark complete'])
+  for (const name of ['Approve & schedule', 'Mark delivered', 'Record Payment', 'Mark complete'])
     await expect(closed.getByRole('button', { name })).toHaveCount(0);
   await expect(closed.getByRole('button', { name: 'Update Status' })).toBeVisible();
 });

@@ -18,7 +18,7 @@ test('payments of an order are recorded and voided in its dialog, and the status
   const record = page.getByRole('dialog', { name: 'Record Payment', exact: true });
   await expect(record.getByLabel('Amount')).toHaveValue('109.00');
   await record.getByLabel('Amount').fill('109.01');
-  await record.getByRole('combobox', { name: 'Payment Type' }).click();
+  await record.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'Check' }).click();
   await press(record, 'Record Payment');
   await expect(record.getByText(`Only $109.00 is open on ${order.order_number}.`)).toBeVisible();
@@ -100,6 +100,10 @@ test('goods that come back are credited and held, a rest is written off, and a c
   await release.getByLabel('Cases').fill('2');
   await press(release, 'Release');
   await expect(release.getByText('Released for sale.')).toBeVisible();
+  await press(release.locator('[role=status]'), 'Close');
+  const history = page.getByRole('table', { name: 'Stock history' });
+  await expect(history.getByRole('row').filter({ hasText: 'Released for sale' })).toContainText('−2');
+  await expect(history.getByRole('row').filter({ hasText: 'CM-1001' })).toContainText('+2');
 
   const lines = [{ sku: 'SKU-Mango', qty: 5 }];
   const reply = await owner.api.post('/api/orders', { data: { storeId: store.id, orderDetails: lines } });

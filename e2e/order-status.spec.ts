@@ -114,7 +114,7 @@ async function changePayment(page: Page, order: Order): Promise<void> {
   await dialog.getByRole('button', { name: 'Update Status' }).click();
   const details = page.getByRole('dialog', { name: order.order_number, exact: true });
   await expect(details.getByText('$8.49')).toBeVisible();
-  await expect(details.getByText('ACH, Check').first()).toBeVisible();
+  await expect(details.getByText('Check, ACH').first()).toBeVisible();
   await expect(details.getByText('Amount paid: $40.00 → $100.51')).toBeVisible();
 }
 

@@ -154,6 +154,15 @@ test('an admin adds a product', async ({ page, owner }) => {
   expect(data[0]).toMatchObject({ product_name: 'Pocket Pen', flavors: [{ sku: 'POCKET-1' }] });
 });
 
+/** What of the money no one else may see. */
+const ownersOnly = (store: string) => [
+  '/dashboard/receivables?tab=payments',
+  '/dashboard/receivables?tab=defaults',
+  `/dashboard/receivables?store=${store}`,
+  `/dashboard/receivables?store=${store}&add=payment`,
+  '/dashboard/billing-settings?tab=trade',
+];
+
 for (const role of ['owner', 'agent', 'driver'] as RoleName[]) {
   test(`no screen scrolls sideways for the ${role}`, async ({ page, address }) => {
     const { people, orders, store } = await sharedBusiness(address);
@@ -173,6 +182,7 @@ for (const role of ['owner', 'agent', 'driver'] as RoleName[]) {
       `/dashboard/orders?order=${orders.delivered?.id}`,
       `/dashboard/manage-stores?store=${store.id}`,
       `/dashboard/order-success?id=${orders.delivered?.id}`,
+      ...(role === 'owner' ? ownersOnly(store.id) : []),
     ]);
   });
 }

@@ -67,4 +67,19 @@ test('the desk says what the checks say before the order is submitted, and who m
   await approve.getByLabel('Reason for the override').fill('Still the same paper');
   await press(approve, 'Approve & schedule');
   await expect(checks.getByText(/^At approval, .+: Still the same paper$/)).toBeVisible();
+
+  const onCredit = { gates: { license_expired: 'off', credit_limit: 'block' } };
+  expect((await owner.api.put('/api/trade-settings', { data: onCredit })).status()).toBe(200);
+  await press(details, 'Mark delivered');
+  const deliver = page.getByRole('dialog', { name: 'Mark delivered' });
+  await press(deliver, 'Mark delivered');
+  const collect = `Collect $109.00 before delivering ${order.order_number}: the store pays on delivery.`;
+  await expect(deliver.getByText(collect).first()).toBeVisible();
+  await expect(deliver.getByText('Cash on delivery')).toBeVisible();
+  await press(deliver, 'Override');
+  await press(deliver, 'Mark delivered');
+  await expect(deliver.getByText('Please give a reason.').first()).toBeVisible();
+  await deliver.getByLabel('Reason for the override').fill('The owner vouches');
+  await press(deliver, 'Mark delivered');
+  await expect(checks.getByText(/^At delivery, .+: The owner vouches$/)).toBeVisible();
 });

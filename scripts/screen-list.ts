@@ -53,6 +53,12 @@ async function repeatOrder(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Order Details' }).getByRole('listitem').first().waitFor();
 }
 
+/** Of the store that owes for longest, its oldest orders filled first. */
+async function recordPayment(page: Page): Promise<void> {
+  await then('Record Payment')(page);
+  await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('6000');
+}
+
 const MAIN: Record<string, string> = {
   home: '/dashboard',
   'create-order': '/dashboard/create-order',
@@ -89,7 +95,11 @@ export const PICTURES: readonly Picture[] = [
   { name: 'receivables-payments', path: '/dashboard/receivables?tab=payments', looks: PAIR },
   { name: 'receivables-defaults', path: '/dashboard/receivables?tab=defaults', looks: PAIR },
   { name: 'account', path: '/dashboard/receivables', looks: PAIR, act: then() },
-  { name: 'payment-record', path: '/dashboard/receivables?add=payment', looks: PAIR },
+  { name: 'payment-record', path: '/dashboard/receivables', looks: PAIR, act: recordPayment },
+  { name: 'cod-list', path: '/dashboard/receivables?add=cod-list', looks: DIALOG },
+  { name: 'settings-trade', path: '/dashboard/billing-settings?tab=trade', looks: PAIR },
+  { name: 'order-credit', path: '/dashboard/unpaid-orders', looks: PAIR, act: then('Credit Memo') },
+  { name: 'store-trade', path: '/dashboard/manage-stores', looks: PAIR, act: then('Edit Trade Details') },
   { name: 'store', path: '/dashboard/manage-stores', looks: BOTH, act: then() },
   { name: 'store-page', path: '/dashboard/manage-stores', looks: LOOKS, act: openStorePage },
   { name: 'store-edit', path: '/dashboard/manage-stores', looks: DIALOG, act: then('Edit') },

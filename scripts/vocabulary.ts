@@ -141,10 +141,10 @@ export const WORDS = new Set(
   0080 0126 __root _public account accounts action actions active activity add added address admin
   after agent agents aging all allowed analytics announcements announcer api app applications apply
   approve archive artwork assortment at attempts auth authentication authenticator availability
-  backup badge balance banner banners bar bars base batch bell belongs billing blocking board boot
-  box brand brands breadcrumbs broken bucket bulk burger business button by bytes calendar call
-  calls cancel card cards catalogue catskill cell certificate change changed changes chart charts
-  cheap check checklist checks choice choices clear cli client close closing cluster cod code codes
+  backup badge banner banners bar bars base batch bell belongs billing blocking board boot box brand
+  brands breadcrumbs broken bucket bulk burger business button by bytes calendar call calls cancel
+  card cards catalogue catskill cell certificate change changed changes chart charts cheap check
+  checklist checks choice choices clear cli client close closing cluster cod code codes collect
   color column columns command commands common compare completed compose compress config confirm
   conflict connection connections constant contact content context contract controls cookie copy
   count create created credit credits cross csv current daily damaged dashboard data database date
@@ -165,28 +165,28 @@ export const WORDS = new Set(
   money months more mount move moves multi multipart names neighbours network new next not note
   notes notice notices notification notifications notifier notify number numbers of off offer
   offline on once one open opened option options order ordered orders origin orphaned orphans outbox
-  outcome over override own page pages paid pairs palette panel paper papers paperwork parse partner
+  outcome override own page pages paid pairs palette panel paper papers paperwork parse partner
   partners pass password passwords paste pasted pausable pay payment payments pdf pending people
   period periods permissions person picker picture pieces pipelined place places plan points
   policies pool popover post postgres prepared presets preview price prices pricing print printed
   processes processor processors product production products profile programs progress proof props
   provider proxy public qr quantity queries query question queue quota random range ranking reach
-  read readiness reason receipt receivables receive recent record records recovery refund refusals
-  refused rem removal remove render repeat replies reply report repository request require required
-  resend reset resolve response restore restored result results return review role roles root route
-  router routes row rows rules running s3 sale sales sample save saved savepoint saves scan scene
-  schema scheme screen screens search searches second secret secrets section secure security seed
-  sees select selected selection sell sellables send sentence sentences server servers services
-  session sessions set settings settle settled setup share sheet shell short shortcut shortcuts
-  shown side sign signed signup single site skeleton skip slot smtp sniff sort sql stage started
-  state statement states status statuses step steps stock stop storage store stored stores strangers
-  streams submit success summary supervisor svg sweep switch sync syslog system table tables tabs
-  taken team tell tenancy text theme thumbnail tile time timeline timeout timeouts title titles to
-  toasts today toggle token tokens tool toolbar top topics totals totp trade transaction transport
-  tree trial turner two type typed types unchanged unclaimed undelivered undo unique unpaid
-  unscheduled unused up update upgrade upload uploaded uploads us use user usual validate values
-  verify version versioned versions view viewer views visibility visible void voids wanted way web
-  week weeks who whole width with words work worker world write zip zipcode zipcodes zone
+  read readiness reason receipt receivables receive recent record records recovery reference refund
+  refusals refused rem removal remove render repeat replies reply report repository request require
+  required resend reset resolve response restore restored result results return review role roles
+  root route router routes row rows rules running s3 sale sales sample save saved savepoint saves
+  scan scene schema scheme screen screens search searches second secret secrets section secure
+  security seed sees select selected selection sell sellables send sentence sentences server servers
+  services session sessions set settings settle settled setup share sheet shell short shortcut
+  shortcuts shown side sign signed signup single site skeleton skip slot smtp sniff sort sql stage
+  started state statement states status statuses step steps stock stop storage store stored stores
+  strangers streams submit success summary supervisor svg sweep switch sync syslog system table
+  tables tabs taken team tell tenancy text theme thumbnail tile time timeline timeout timeouts title
+  titles to toasts today toggle token tokens tool toolbar top topics totals totp trade transaction
+  transport tree trial turner two type typed types unchanged unclaimed undelivered undo unique
+  unpaid unscheduled unused up update upgrade upload uploaded uploads us use user usual validate
+  values verify version versioned versions view viewer views visibility visible void voids wanted
+  way web week weeks who whole width with words work worker world write zip zipcode zipcodes zone
   `
     .trim()
     .split(/\s+/),

@@ -285,8 +285,8 @@ describe('the stock history as CSV', () => {
     await anOrder(agent, { lines: [{ sku, qty: 3 }] });
     const url = `/api/products-list/${product.id}/stock-history.csv`;
     const [head, sold, opening] = linesOf(await agent.get(url));
-    expect(head).toBe('\ufeffWhen,Flavor,SKU,Why,Order Number,Change,Left,Who');
-    expect(sold).toMatch(new RegExp(`,Mango,${sku},.+,ORD-1001,-3,997,${agent.user?.username}$`));
+    expect(head).toBe('\ufeffWhen,Flavor,SKU,Why,Order Number,Change,Left,Who,Held,Credit Memo');
+    expect(sold).toMatch(new RegExp(`,Mango,${sku},.+,ORD-1001,-3,997,${agent.user?.username},0,$`));
     expect(opening).toMatch(/,,1000,1000,/);
     expect(await driver.get(url)).toMatchObject({ status: 403 });
     expect(await as.other.get(url)).toMatchObject({ status: 404, body: { error: 'Product not found' } });

@@ -11,7 +11,11 @@ describe('what is owed, beside the sales', () => {
     expect(await home(as.admin)).toMatchObject({ overdue_balance: 0, default_notices_due: 0 });
     const store = await aStore(as.admin);
     for (const days of [30, 31, 61]) await unpaidOrder(as.admin, days, store);
-    expect(await home(as.admin)).toMatchObject({ overdue_balance: 218, default_notices_due: 1 });
+    expect(await home(as.admin)).toMatchObject({
+      overdue_balance: 218,
+      overdue_stores: 1,
+      default_notices_due: 1,
+    });
     const payment = { store_id: store.id, amount: 9, date: TODAY, payment_type: 'Cash', oldest_first: true };
     await as.admin.post('/api/payments', payment);
     expect(await home(as.admin)).toMatchObject({ overdue_balance: 209, default_notices_due: 1 });

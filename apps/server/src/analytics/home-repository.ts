@@ -131,7 +131,10 @@ const owing = sql<boolean>`order_status in ('delivered', 'paid', 'partially paid
 export const overdueBalance = (db: QueryBuilder, account_id: string, today: Day) =>
   db
     .selectFrom('orders')
-    .select(sql<number>`coalesce(sum(order_total - amount_paid), 0)`.as('balance'))
+    .select([
+      sql<number>`coalesce(sum(order_total - amount_paid), 0)`.as('balance'),
+      sql<number>`count(distinct store_id)`.as('stores'),
+    ])
     .where('account_id', '=', account_id)
     .where(owing)
     .where(sql<boolean>`due_date(delivery_date, payment_terms, terms_days) < ${today}::date`);

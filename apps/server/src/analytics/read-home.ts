@@ -83,6 +83,7 @@ async function businessHome(reader: SalesReader, scope: SalesScope, today: Day):
     stock: { ...stock, flavors: found.flavors.map((row) => ({ ...row, stock: stockState(row.qty) })) },
     licenses: { ...licenses, stores: found.stores },
     overdue_balance: found.past_due[0]?.balance ?? 0,
+    overdue_stores: found.past_due[0]?.stores ?? 0,
     default_notices_due: counted(found.notices_due),
   };
 }

@@ -29,7 +29,7 @@ export function AgentSection() {
       onChange={(name) => put({ agents: name === 'month' ? undefined : name })}
     >
       <div className={classes.figures}>
-        <SummaryCards summary={data?.summary[period]} />
+        <SummaryCards summary={data?.summary[period]} credits={data?.[`credits_${period}`]} />
       </div>
       <DaysChart days={data?.days[period]} period={period} />
       <div className={classes.beside}>

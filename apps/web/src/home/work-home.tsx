@@ -71,7 +71,7 @@ export function WorkHome({ home }: { home: Work }) {
               label="Overdue balance"
               value={business.overdue_balance}
               shown={formatMoney(business.overdue_balance)}
-              note="past its due date"
+              note={`${formatCount(business.overdue_stores)} ${business.overdue_stores === 1 ? 'store' : 'stores'}`}
               tone="bad"
               link={LISTS.pastDue}
             />

@@ -29,3 +29,14 @@ export function refusedBy(rule: () => unknown): Record<string, string> {
     throw error;
   }
 }
+
+/** The sentence of a domain rule that throws, where it is about no field. */
+export function sentenceBy(rule: () => unknown): string | undefined {
+  try {
+    rule();
+    return undefined;
+  } catch (error) {
+    if (error instanceof DomainError) return error.message;
+    throw error;
+  }
+}

@@ -29,14 +29,13 @@ interface AccountModalProps {
   asOf: string | undefined;
   onClose: () => void;
   onPay: () => void;
+  onCredit: () => void;
 }
 
 /** The account of a store: its figures, and what moved its balance in a period. */
-export function AccountModal({ id, asOf, onClose, onPay }: AccountModalProps) {
+export function AccountModal({ id, asOf, ...rest }: AccountModalProps) {
   const shown = useLast(id) ?? '';
-  return (
-    <Account key={`${shown} ${asOf}`} id={shown} {...{ opened: id !== undefined, asOf, onClose, onPay }} />
-  );
+  return <Account key={`${shown} ${asOf}`} id={shown} opened={id !== undefined} asOf={asOf} {...rest} />;
 }
 
 interface AccountProps extends Omit<AccountModalProps, 'id'> {
@@ -44,7 +43,7 @@ interface AccountProps extends Omit<AccountModalProps, 'id'> {
   opened: boolean;
 }
 
-function Account({ id, opened, asOf, onClose, onPay }: AccountProps) {
+function Account({ id, opened, asOf, onClose, onPay, onCredit }: AccountProps) {
   const today = useToday();
   const [days, setDays] = useState(() => accountPeriod({ to: asOf }, today));
   const [mailing, setMailing] = useState(false);
@@ -83,6 +82,18 @@ function Account({ id, opened, asOf, onClose, onPay }: AccountProps) {
               onChange={(to) => setDays({ ...days, to })}
               error={errors.to}
             />
+            <div className={classes.statement}>
+              <Button
+                variant="default"
+                disabled={!isRight}
+                onClick={() => void savePaper(urlOf(receivablesApi.statement, { id }, days))}
+              >
+                Download Statement
+              </Button>
+              <Button variant="default" disabled={!isRight || !store} onClick={() => setMailing(true)}>
+                Email Statement
+              </Button>
+            </div>
           </div>
           {figures && rows && opening !== undefined ? (
             <>
@@ -94,15 +105,8 @@ function Account({ id, opened, asOf, onClose, onPay }: AccountProps) {
           )}
           <FormFoot>
             <div className={dialog.end}>
-              <Button
-                variant="default"
-                disabled={!isRight}
-                onClick={() => void savePaper(urlOf(receivablesApi.statement, { id }, days))}
-              >
-                Download Statement
-              </Button>
-              <Button variant="default" disabled={!isRight || !store} onClick={() => setMailing(true)}>
-                Email Statement
+              <Button variant="default" onClick={onCredit}>
+                Credit Memo
               </Button>
               <Button onClick={onPay}>Record Payment</Button>
             </div>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { AccountRow } from '@waybill/domain/receivables/account-schema';
 import { formatDate, formatMoney } from '../lib/format.ts';
 import classes from './receivables.module.css';
@@ -32,10 +33,18 @@ export function AccountRows({ opening, rows, from }: AccountRowsProps) {
             <td colSpan={3}>Opening balance</td>
             <td data-align="right">{formatMoney(opening)}</td>
           </tr>
-          {rows.map(({ date, document, charge, credit, balance }, at) => (
+          {rows.map(({ date, document, order_id, charge, credit, balance }, at) => (
             <tr key={`${at} ${document}`}>
               <td>{formatDate(date)}</td>
-              <td>{document}</td>
+              <td>
+                {order_id && charge > 0 ? (
+                  <Link to="/dashboard/orders" search={{ order: order_id }} className={classes.link ?? ''}>
+                    {document}
+                  </Link>
+                ) : (
+                  document
+                )}
+              </td>
               <td data-align="right">{amount(charge)}</td>
               <td data-align="right">{amount(credit)}</td>
               <td data-align="right">{formatMoney(balance)}</td>

@@ -39,6 +39,7 @@ export function DefaultActions({ row }: { row: DefaultRow }) {
     return (
       <Button
         size="compact-sm"
+        variant="default"
         aria-label={`Make Notice for ${row.store_name}, ${row.order_number}`}
         loading={make.isPending}
         onClick={() => make.mutate()}

@@ -42,7 +42,9 @@ export const defaultColumns: readonly Column<DefaultRow>[] = [
     header: 'Days Left',
     value: (row) => row.days_left,
     cell: (row) => (
-      <span className={row.days_left <= URGENT_DAYS ? classes.late : undefined}>{row.days_left}</span>
+      <span className={row.days_left <= URGENT_DAYS ? classes.late : undefined}>
+        {row.days_left < 0 ? `−${-row.days_left}` : row.days_left}
+      </span>
     ),
     align: 'right',
     width: '5.5rem',

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { creditMemosApi } from '@waybill/domain/receivables/credit-memos-api';
 import { ENTRY_KIND_LABELS, type Entry } from '@waybill/domain/receivables/entry-schema';
 import { useState } from 'react';
-import { sentenceOf } from '../lib/call.ts';
+import { sentenceOf, urlOf } from '../lib/call.ts';
 import { formatDate, formatMoney } from '../lib/format.ts';
 import { useMay } from '../lib/session.ts';
 import dialog from '../ui/dialog/dialog.module.css';
@@ -14,6 +15,7 @@ import { EntryApplications } from './entry-applications.tsx';
 import { StateBadge } from './payment-columns.tsx';
 import { useReceivableChanges } from './queries.ts';
 import { RefundModal } from './refund-modal.tsx';
+import { savePaper } from './save-paper.ts';
 import { VoidEntryModal } from './void-entry-modal.tsx';
 
 interface EntryModalProps {
@@ -46,8 +48,17 @@ export function EntryModal({ entry, opened, onClose }: EntryModalProps) {
           <Fact label="Date">{formatDate(entry.date)}</Fact>
           <Fact label="Amount">{formatMoney(entry.amount)}</Fact>
           <Fact label="On account">{formatMoney(entry.unapplied)}</Fact>
-          <Fact label="Type">{entry.payment_type.join(', ')}</Fact>
-          <Fact label="Reference">{entry.reference}</Fact>
+          {entry.kind === 'credit_memo' ? (
+            <>
+              <Fact label="Reason">{entry.reason}</Fact>
+              <Fact label="Tax">{formatMoney(entry.tax ?? 0)}</Fact>
+            </>
+          ) : (
+            <>
+              <Fact label="Type">{entry.payment_type.join(', ')}</Fact>
+              <Fact label="Reference">{entry.reference}</Fact>
+            </>
+          )}
           <Fact label="Recorded by">{entry.recorded_by}</Fact>
           <Fact label="State">
             <StateBadge state={entry.state} />
@@ -65,6 +76,16 @@ export function EntryModal({ entry, opened, onClose }: EntryModalProps) {
           }
         >
           <div className={dialog.end}>
+            {entry.kind === 'credit_memo' && (
+              <Button
+                variant="default"
+                onClick={() =>
+                  void savePaper(urlOf(creditMemosApi.pdf, { id: entry.id }, { download: 'yes' }))
+                }
+              >
+                Download PDF
+              </Button>
+            )}
             {posted && mayVoid && (
               <Button variant="default" onClick={() => setAsking('void')}>
                 Void

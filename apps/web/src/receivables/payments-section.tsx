@@ -13,8 +13,10 @@ import { ToggleFilter } from '../ui/filters/toggle-filter.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { usePagedList } from '../ui/table/list.ts';
 import { EntryModal } from './entry-modal.tsx';
+import { PaidWeeksChart } from './paid-weeks-chart.tsx';
 import { paymentColumns } from './payment-columns.tsx';
 import { paymentParamsOf, paymentsQuery, readAllPayments } from './queries.ts';
+import classes from './receivables.module.css';
 
 const NEWEST_FIRST = { by: 'date', dir: 'desc' } as const;
 const NO_FILTERS = { q: undefined, kind: undefined, state: undefined };
@@ -30,6 +32,11 @@ export function PaymentsSection() {
   const narrowed = Boolean(params.q || params.kind || params.state);
   return (
     <>
+      {list.rows && list.rows.length > 0 && (
+        <div className={classes.onPhone}>
+          <PaidWeeksChart />
+        </div>
+      )}
       <DataTable
         title="Payments"
         hideTitle

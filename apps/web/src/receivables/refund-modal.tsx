@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { numberFrom } from '@waybill/domain/lib/typed-number';
 import { FUTURE_REFUND, refuseOverdrawn, refusePayment } from '@waybill/domain/receivables/entry-rules';
 import { type Entry, NewRefund } from '@waybill/domain/receivables/entry-schema';
+import { formatMoney } from '../lib/format.ts';
 import { useToday } from '../partners/use-today.ts';
 import { FormModal } from '../ui/dialog/form-modal.tsx';
 import { DayField } from '../ui/form/day-field.tsx';
@@ -11,6 +12,7 @@ import { paymentRefusals } from './payment-refusals.ts';
 import { PaymentTypeSelect } from './payment-type-select.tsx';
 import { useReceivableChanges } from './queries.ts';
 import classes from './receivables.module.css';
+import { ReferenceField } from './reference-field.tsx';
 
 interface RefundModalProps {
   entry: Entry;
@@ -46,10 +48,17 @@ export function RefundModal({ entry, opened, onClose }: RefundModalProps) {
       fallback="Failed to record the refund"
     >
       <div className={classes.pair}>
-        <NumberField label="Amount" money withAsterisk {...form.getInputProps('amount')} />
+        <NumberField
+          label="Amount"
+          description={`${formatMoney(entry.unapplied)} on account`}
+          money
+          withAsterisk
+          data-autofocus
+          {...form.getInputProps('amount')}
+        />
         <DayField label="Date" withAsterisk max={today} {...form.getInputProps('date')} />
         <PaymentTypeSelect {...form.getInputProps('payment_type')} />
-        <TextInput label="Reference" {...form.getInputProps('reference')} />
+        <ReferenceField payment_type={form.values.payment_type} {...form.getInputProps('reference')} />
       </div>
       <TextInput label="Note" {...form.getInputProps('note')} />
     </FormModal>

@@ -10,6 +10,7 @@ import { formatDate, formatMoney } from '../lib/format.ts';
 import { Badge } from '../ui/feedback/badge.tsx';
 import type { Column } from '../ui/table/column.ts';
 import { BUCKET_NAMES } from './bucket-names.ts';
+import classes from './receivables.module.css';
 
 const DROPS: Record<AgingBucket, number> = {
   not_due: 5,
@@ -23,10 +24,10 @@ const money = (id: string, header: string, of: (row: ReceivableRow) => number): 
   id,
   header,
   value: of,
-  cell: (row) => formatMoney(of(row)),
+  cell: (row) => <Amount dollars={of(row)} />,
   sortable: true,
   align: 'right',
-  width: '7.25rem',
+  width: '6.5rem',
 });
 
 export const receivableColumns: readonly Column<ReceivableRow>[] = [
@@ -36,7 +37,7 @@ export const receivableColumns: readonly Column<ReceivableRow>[] = [
     header: 'License',
     value: (row) => row.license_number,
     sortable: true,
-    width: '10.5rem',
+    width: '11.5rem',
     drop: 2,
   },
   {
@@ -49,7 +50,7 @@ export const receivableColumns: readonly Column<ReceivableRow>[] = [
           C.O.D.
         </Badge>
       ) : null,
-    width: '6rem',
+    width: '5.5rem',
     drop: 4,
   },
   money('owed', 'Owed', (row) => row.owed),
@@ -64,10 +65,15 @@ export const receivableColumns: readonly Column<ReceivableRow>[] = [
     value: (row) => row.last_payment_on,
     cell: (row) => row.last_payment_on && formatDate(row.last_payment_on),
     sortable: true,
-    width: '9rem',
+    width: '8rem',
     drop: 1,
   },
 ];
+
+/** Nothing is paler than something, so that a look finds where money is owed. */
+function Amount({ dollars }: { dollars: number }) {
+  return <span className={dollars === 0 ? classes.none : undefined}>{formatMoney(dollars)}</span>;
+}
 
 /** By the column that they stand under. */
 export function totalsOf({ owed, on_account, aging }: AccountFigures): Record<string, ReactNode> {

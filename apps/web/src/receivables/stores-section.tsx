@@ -35,12 +35,17 @@ export function StoresSection() {
   const totals = query.data?.pages[0]?.totals;
   const day = typeof search.as_of === 'string' ? search.as_of : today;
   const narrowed = Boolean(params.q || params.overdue);
+  // Their room is kept while the list loads, so that it does not jump when they come.
+  const hasCharts = totals ? totals.owed > 0 : !query.error;
   return (
     <>
-      {totals && totals.owed > 0 && (
+      {hasCharts && (
         <div className={classes.charts}>
-          <AgingChart aging={totals.aging} />
-          <PaidWeeksChart />
+          <AgingChart aging={totals?.aging} />
+          {/* On a phone it stands above the payments, so that the list is not far below. */}
+          <div className={classes.onWide}>
+            <PaidWeeksChart />
+          </div>
         </div>
       )}
       <DataTable

@@ -15,9 +15,10 @@ test('a change of status passes every point that it crosses, and one back none',
 test('only an order that is paid on delivery must be paid before it', () => {
   const payment_info = { amount_paid: 100, payment_type: [] };
   const order = { order_number: 'ORD-1001', order_total: 545, payment_info };
+  const cod = { checks: [], payment_terms: 'cod' as const };
   const collect = 'Collect $445.00 before delivering ORD-1001: the store pays on delivery.';
-  expect(() => refuseUncollected(order, 'cod', ['approval', 'delivery'])).toThrow(collect);
-  refuseUncollected(order, 'cod', ['approval']);
-  refuseUncollected(order, 'credit', ['delivery']);
-  refuseUncollected({ ...order, order_total: 100 }, 'cod', ['delivery']);
+  expect(() => refuseUncollected(order, cod, ['approval', 'delivery'])).toThrow(collect);
+  refuseUncollected(order, cod, ['approval']);
+  refuseUncollected(order, { ...cod, payment_terms: 'credit' }, ['delivery']);
+  refuseUncollected({ ...order, order_total: 100 }, cod, ['delivery']);
 });

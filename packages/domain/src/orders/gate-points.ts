@@ -1,6 +1,6 @@
 import { conflict } from '../lib/errors.ts';
 import { formatMoney } from '../lib/money.ts';
-import type { CheckPoint, PaymentTerms } from '../receivables/checks.ts';
+import type { CheckPoint, StoreCheck } from '../receivables/checks.ts';
 import type { Order } from './schema.ts';
 import { DELIVERED, type OrderStatus } from './status.ts';
 import { balanceOf } from './totals.ts';
@@ -22,12 +22,14 @@ type Delivered = Pick<Order, 'order_number' | 'order_total' | 'payment_info'>;
 /** Throws when an order that is paid on delivery would be delivered with something left to pay. */
 export function refuseUncollected(
   order: Delivered,
-  terms: PaymentTerms,
+  { checks, payment_terms }: StoreCheck,
   points: readonly CheckPoint[],
 ): void {
   const balance = balanceOf(order);
-  if (terms !== 'cod' || !points.includes('delivery') || balance <= 0) return;
+  if (payment_terms !== 'cod' || !points.includes('delivery') || balance <= 0) return;
   throw conflict(
     `Collect ${formatMoney(balance)} before delivering ${order.order_number}: the store pays on delivery.`,
+    // By which the browser offers an override to who may give one.
+    { extra: { checks } },
   );
 }

@@ -9,7 +9,7 @@ import type { OrderStatus } from './status.ts';
 export const NEXT_STEPS = {
   approve: 'Approve & schedule',
   deliver: 'Mark delivered',
-  pay: 'Record payment',
+  pay: 'Record Payment',
   complete: 'Mark complete',
 } as const;
 export type NextStep = keyof typeof NEXT_STEPS;

@@ -39,5 +39,7 @@ export function historyColumns(timeZone: string): CsvColumns<StockMovement> {
     ['Change', (move) => move.qty_change],
     ['Left', (move) => move.qty_after],
     ['Who', (move) => move.user_name],
+    ['Held', (move) => move.held_change],
+    ['Credit Memo', (move) => move.entry_number],
   ];
 }

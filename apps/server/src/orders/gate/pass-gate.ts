@@ -39,10 +39,11 @@ export async function passGate(
   const { id, store_id, order_number, order_total: amount } = order;
   const facts = await readGate(db, user.account_id, store_id, id);
   const call = { points, amount, user, override_reason };
-  const { checks, payment_terms } = facts
+  const said = facts
     ? namingSale(store_id, `${order_number} at ${points.join(' and ')}`, () => passChecks(facts, call))
     : { checks: [], payment_terms: 'credit' as const };
-  refuseUncollected(order, payment_terms, points);
+  refuseUncollected(order, said, points);
+  const { checks, payment_terms } = said;
   if (checks.length > 0) await recordChecks(db, user, order, checks, !!override_reason);
   if (payment_terms !== order.payment_terms) await saveTerms(db, user.account_id, id, payment_terms);
 }

@@ -6,7 +6,7 @@ import { inventoryApi } from '@waybill/domain/catalogue/products-api';
 import { STOCK_REASONS } from '@waybill/domain/catalogue/stock';
 import { urlOf } from '../../lib/call.ts';
 import { formatCount, formatDateTime } from '../../lib/format.ts';
-import { useCoversAll } from '../../lib/session.ts';
+import { useCoversAll, useMay } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LoadingSkeleton } from '../../ui/feedback/loading-skeleton.tsx';
 import { saveCsvFile } from '../../ui/feedback/save-file.ts';
@@ -53,6 +53,7 @@ export function StockHistorySection({ productId }: { productId: string }) {
 }
 
 function Movements({ movements }: { movements: readonly StockMovement[] }) {
+  const hasHeld = movements.some(({ held_change }) => held_change !== 0);
   return (
     <table className={`${classes.table} ${classes.cards}`} aria-label="Stock history">
       <thead>
@@ -66,6 +67,11 @@ function Movements({ movements }: { movements: readonly StockMovement[] }) {
           <th scope="col" data-align="right">
             Left
           </th>
+          {hasHeld && (
+            <th scope="col" data-align="right">
+              Held
+            </th>
+          )}
           <th scope="col">Who</th>
         </tr>
       </thead>
@@ -76,6 +82,7 @@ function Movements({ movements }: { movements: readonly StockMovement[] }) {
             <td data-label="Flavor">{movement.flavor}</td>
             <td data-label="Why">
               {STOCK_REASONS[movement.reason]} <OrderLink movement={movement} />
+              <EntryLink movement={movement} />
             </td>
             <td
               data-label="Change"
@@ -87,6 +94,11 @@ function Movements({ movements }: { movements: readonly StockMovement[] }) {
             <td data-label="Left" data-align="right">
               {formatCount(movement.qty_after)}
             </td>
+            {hasHeld && (
+              <td data-label="Held" data-align="right">
+                {signed(movement.held_change)}
+              </td>
+            )}
             <td data-label="Who">{movement.user_name}</td>
           </tr>
         ))}
@@ -107,6 +119,21 @@ function OrderLink({ movement: { order_id, order_number } }: { movement: StockMo
   return (
     <Link className={fields.link ?? ''} to="/dashboard/orders" search={{ order: order_id }}>
       {order_number}
+    </Link>
+  );
+}
+
+/** The credit memo that brought the cases back. */
+function EntryLink({ movement: { entry_id, entry_number } }: { movement: StockMovement }) {
+  const may = useMay();
+  if (!entry_id || !entry_number || !may('receivables.see')) return entry_number;
+  return (
+    <Link
+      className={fields.link ?? ''}
+      to="/dashboard/receivables"
+      search={{ tab: 'payments', q: entry_number, entry: entry_id }}
+    >
+      {entry_number}
     </Link>
   );
 }

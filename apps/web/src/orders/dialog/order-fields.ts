@@ -32,11 +32,6 @@ export function statusFormFields(seen: Order, form: StatusForm, deliveredOnly: b
   ];
 }
 
-/** What will have been paid in all, and what with this time. */
-export function paymentFormFields(amount: number | undefined, { payment_type }: StatusForm): Field[] {
-  return [paidField(amount), paymentTypesField(payment_type)];
-}
-
 export function deliveryFormFields(date: string, driver: string | undefined): Field[] {
   return [dateField(date), driverField(driver)];
 }

@@ -13,7 +13,7 @@ import { Message } from '../../ui/feedback/message.tsx';
 import { InView } from '../../ui/feedback/message-place.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
-import { NextStep } from '../next-step/next-step.tsx';
+import { type Done, NextStep } from '../next-step/next-step.tsx';
 import { useOrderChanges } from '../queries.ts';
 import { StatusModal } from '../status/status-modal.tsx';
 import { downloadInvoice } from './download-invoice.ts';
@@ -37,9 +37,11 @@ export function OrderHeaderSection({ order, guard, closeIfMoved }: OrderHeaderSe
   const step = nextStepOf({ role }, order);
   const mayChangeAny = coversAll(role, 'orders.change_status');
   const { undoStatus } = useOrderChanges();
-  const onSaved = (saved: Order) => {
-    const message = `Order ${saved.order_number} is now ${saved.order_status}.`;
-    const undo = () => undoStatus(saved.id, { version: saved.version });
+  const onSaved = (saved: Order, done?: Done) => {
+    const { message, undo } = done ?? {
+      message: `Order ${saved.order_number} is now ${saved.order_status}.`,
+      undo: () => undoStatus(saved.id, { version: saved.version }),
+    };
     if (!closeIfMoved(saved, message, undo)) toast.good(message, undo);
   };
   return (

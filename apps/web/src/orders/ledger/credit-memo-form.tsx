@@ -3,8 +3,8 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '@waybill/domain/orders/schema';
 import { MEMO_REASONS } from '@waybill/domain/receivables/entry-schema';
-import { useState } from 'react';
 import { formatMoney } from '../../lib/format.ts';
+import { useSendOnce } from '../../lib/send-once.ts';
 import { useToday } from '../../partners/use-today.ts';
 import dialog from '../../ui/dialog/dialog.module.css';
 import { Message } from '../../ui/feedback/message.tsx';
@@ -25,7 +25,7 @@ interface CreditMemoFormProps extends ChangeFormProps {
 
 export function CreditMemoForm({ order, onSaved, onState, cancel }: CreditMemoFormProps) {
   const today = useToday();
-  const [key] = useState(() => crypto.randomUUID());
+  const sendOnce = useSendOnce();
   const { data: entries = [] } = useQuery(entriesQuery(order.id));
   const { credit } = useLedgerChanges(order.id);
   const review = (values: MemoValues) => reviewMemo(order, entries, values, today);
@@ -40,7 +40,7 @@ export function CreditMemoForm({ order, onSaved, onState, cancel }: CreditMemoFo
     send: (values: MemoValues) => {
       const found = review(values);
       if ('errors' in found) throw new Error('The memo was sent although it is wrong.');
-      return credit(found.body, key);
+      return sendOnce(found.body, (key) => credit(found.body, key));
     },
     onDone: onSaved,
     fallback: 'Failed to record the credit memo',

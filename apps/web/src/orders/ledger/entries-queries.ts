@@ -17,24 +17,40 @@ export const entriesQuery = (orderId: string) =>
       await callAll(paymentsApi.list, { query: { orderId }, signal }),
   });
 
+/** A payment that was just recorded, the order after it, and what takes it back. */
+export interface Recorded {
+  order: Order;
+  undo: () => Promise<unknown>;
+}
+
+const UNDONE = 'Undone right after it was recorded';
+
 /** Each resolves to the order as it is afterwards; what else shows money is asked for again. */
 export function useLedgerChanges(orderId: string) {
   const cache = useQueryClient();
   const after = async (work: Promise<unknown>): Promise<Order> => {
-    await work;
-    const order = await cache.fetchQuery({ ...orderQuery(orderId), staleTime: 0 });
-    void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
-    return order;
+    try {
+      await work;
+      return await cache.fetchQuery({ ...orderQuery(orderId), staleTime: 0 });
+    } finally {
+      // After a refusal too, because what was shown may be out of date.
+      void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+    }
+  };
+  const voidEntry = ({ id, kind }: Entry, reason: string) => {
+    const endpoint = kind === 'credit_memo' ? creditMemosApi.void : paymentsApi.void;
+    return after(call(endpoint, { params: { id }, body: { reason } }));
   };
   return {
-    record: (body: NewPayment, idempotencyKey: string) =>
-      after(call(paymentsApi.record, { body, idempotencyKey })),
+    record: async (body: NewPayment, idempotencyKey: string): Promise<Recorded> => {
+      const recorded = call(paymentsApi.record, { body, idempotencyKey });
+      const order = await after(recorded);
+      const { data: entry } = await recorded;
+      return { order, undo: () => voidEntry(entry, UNDONE) };
+    },
     credit: (body: NewCreditMemo, idempotencyKey: string) =>
       after(call(creditMemosApi.record, { body, idempotencyKey })),
-    void: ({ id, kind }: Entry, reason: string) => {
-      const endpoint = kind === 'credit_memo' ? creditMemosApi.void : paymentsApi.void;
-      return after(call(endpoint, { params: { id }, body: { reason } }));
-    },
+    void: voidEntry,
     writeOff: (reason: string) =>
       after(call(ledgerApi.writeOff, { params: { id: orderId }, body: { reason } })),
     release: (reason: string) =>

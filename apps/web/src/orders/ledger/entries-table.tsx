@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { Order } from '@waybill/domain/orders/schema';
 import { ENTRY_KIND_LABELS, type Entry } from '@waybill/domain/receivables/entry-schema';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
+import { entryLink } from '../../receivables/entry-link.ts';
 import classes from './entries.module.css';
 
 interface EntriesTableProps {
@@ -14,6 +16,7 @@ interface EntriesTableProps {
 /** What was paid, credited and written off of an order, void entries included. */
 export function EntriesTable({ order, entries, onVoid }: EntriesTableProps) {
   const mayVoid = useMayVoid();
+  const seesAll = useMay()('receivables.see');
   return (
     <table className={classes.table} aria-label="Payments and credits">
       <thead>
@@ -33,7 +36,15 @@ export function EntriesTable({ order, entries, onVoid }: EntriesTableProps) {
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.id} data-void={entry.state === 'void' || undefined}>
-            <td data-label="Number">{entry.number}</td>
+            <td data-label="Number">
+              {seesAll ? (
+                <Link className={classes.link ?? ''} {...entryLink(entry.id, entry.number)}>
+                  {entry.number}
+                </Link>
+              ) : (
+                entry.number
+              )}
+            </td>
             <td data-label="Date">{formatDate(entry.date)}</td>
             <td data-label="Kind">
               <span>

@@ -1,3 +1,4 @@
+import { NEXT_STEPS } from '@waybill/domain/orders/next-step';
 import type { Order } from '@waybill/domain/orders/schema';
 import { balanceOf } from '@waybill/domain/orders/totals';
 import { MEMO_RECORDED } from '@waybill/domain/receivables/credit-memos-api';
@@ -18,7 +19,7 @@ export type LedgerStep =
   | { kind: 'void'; entry: Entry };
 
 const TITLES = {
-  record: 'Record Payment',
+  record: NEXT_STEPS.pay,
   credit: 'Credit Memo',
   writeOff: 'Write Off',
   release: 'Release to account',
@@ -31,7 +32,7 @@ interface LedgerDialogProps {
   step: LedgerStep | undefined;
   guard: LeaveGuard;
   onClose: () => void;
-  onSaved: (order: Order, message: string) => void;
+  onSaved: (order: Order, message: string, undo?: () => Promise<unknown>) => void;
 }
 
 export function LedgerDialog({ order, step, guard, onClose, onSaved }: LedgerDialogProps) {
@@ -48,7 +49,7 @@ export function LedgerDialog({ order, step, guard, onClose, onSaved }: LedgerDia
 interface StepFormProps extends ChangeFormProps {
   order: Order;
   step: LedgerStep;
-  onSaved: (order: Order, message: string) => void;
+  onSaved: (order: Order, message: string, undo?: () => Promise<unknown>) => void;
 }
 
 function StepForm({ order, step, onSaved, ...form }: StepFormProps) {
@@ -56,7 +57,13 @@ function StepForm({ order, step, onSaved, ...form }: StepFormProps) {
   const say = (message: string) => (saved: Order) => onSaved(saved, message);
   const name = order.order_number;
   if (step.kind === 'record')
-    return <OrderPaymentForm {...form} order={order} onSaved={say(PAYMENT_RECORDED)} />;
+    return (
+      <OrderPaymentForm
+        {...form}
+        order={order}
+        onSaved={({ order: paid, undo }) => onSaved(paid, PAYMENT_RECORDED, undo)}
+      />
+    );
   if (step.kind === 'credit') return <CreditMemoForm {...form} order={order} onSaved={say(MEMO_RECORDED)} />;
   if (step.kind === 'void') {
     const { number, amount } = step.entry;

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { NEXT_STEPS } from '@waybill/domain/orders/next-step';
 import type { Order } from '@waybill/domain/orders/schema';
 import { DELIVERED } from '@waybill/domain/orders/status';
 import { balanceOf } from '@waybill/domain/orders/totals';
@@ -27,9 +28,9 @@ export function LedgerSection({ order, guard, closeIfMoved }: LedgerSectionProps
   const may = useMay();
   const [step, setStep] = useState<LedgerStep>();
   const { data, error, refetch } = useQuery(entriesQuery(order.id));
-  const onSaved = (saved: Order, message: string) => {
+  const onSaved = (saved: Order, message: string, undo?: () => Promise<unknown>) => {
     setStep(undefined);
-    if (!closeIfMoved(saved, message)) toast.good(message);
+    if (!closeIfMoved(saved, message, undo)) toast.good(message, undo);
   };
   const balance = balanceOf(order);
   const isCancelled = order.order_status === 'cancelled';
@@ -45,7 +46,7 @@ export function LedgerSection({ order, guard, closeIfMoved }: LedgerSectionProps
       action={
         may('receivables.manage') && (
           <div className={classes.actions}>
-            {!isCancelled && balance > 0 && button('record', 'Record Payment')}
+            {!isCancelled && balance > 0 && button('record', NEXT_STEPS.pay)}
             {isDelivered && button('credit', 'Credit Memo')}
             {isDelivered && balance > 0 && may('receivables.write_off') && button('writeOff', 'Write Off')}
             {isCancelled && order.payment_info.amount_paid > 0 && button('release', 'Release to account')}

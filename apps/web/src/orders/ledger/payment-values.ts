@@ -1,4 +1,3 @@
-import { DomainError } from '@waybill/domain/lib/errors';
 import { dollarsFrom } from '@waybill/domain/lib/money';
 import { numberFrom } from '@waybill/domain/lib/typed-number';
 import type { Order } from '@waybill/domain/orders/schema';
@@ -12,6 +11,7 @@ import {
   sumOf,
 } from '@waybill/domain/receivables/entry-rules';
 import { AMOUNT, NewPayment } from '@waybill/domain/receivables/entry-schema';
+import { sentenceBy } from '../../lib/validate.ts';
 import { paymentRefusals } from '../../receivables/payment-refusals.ts';
 
 export interface PaymentValues extends Record<string, unknown> {
@@ -81,14 +81,4 @@ export function refusalsOf(values: PaymentValues, paid: Paid, today: string): Re
   if (Object.keys(errors).length > 0) return errors;
   const overdrawn = sentenceBy(() => refuseOverdrawn('this payment', payment.amount ?? 0, applications));
   return overdrawn ? { amount: overdrawn } : {};
-}
-
-function sentenceBy(rule: () => void): string | undefined {
-  try {
-    rule();
-    return undefined;
-  } catch (error) {
-    if (error instanceof DomainError) return error.message;
-    throw error;
-  }
 }

@@ -15,6 +15,7 @@ import { StoresSection } from '../../receivables/stores-section.tsx';
 import { NotAllowed } from '../../ui/layout/not-allowed.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { RecordPaymentModal } from './record-payment-modal.tsx';
+import { StoreMemoModal } from './store-memo-modal.tsx';
 
 const TABS: { value: string; label: string; content: ComponentType }[] = [
   { value: 'stores', label: 'Stores', content: StoresSection },
@@ -79,8 +80,10 @@ function Receivables() {
         asOf={storeParamsOf(search, today).as_of}
         onClose={account.close}
         onPay={() => adding.open('payment')}
+        onCredit={() => adding.open('credit-memo')}
       />
       <CodListModal opened={adding.id === 'cod-list'} onClose={adding.close} />
+      <StoreMemoModal store={account.id} opened={adding.id === 'credit-memo'} onClose={adding.close} />
       <RecordPaymentModal
         key={account.id ?? ''}
         store={account.id}

@@ -1,14 +1,15 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { NewPayment } from '@waybill/domain/receivables/entry-schema';
 import { paymentsApi } from '@waybill/domain/receivables/payments-api';
-import { useRef } from 'react';
 import { call } from '../../lib/call.ts';
+import { useSendOnce } from '../../lib/send-once.ts';
 import { StorePicker } from '../../partners/store-picker.tsx';
 import { useToday } from '../../partners/use-today.ts';
 import { PaymentTypeSelect } from '../../receivables/payment-type-select.tsx';
 import classes from '../../receivables/receivables.module.css';
+import { ReferenceField } from '../../receivables/reference-field.tsx';
 import { FormModal } from '../../ui/dialog/form-modal.tsx';
 import { DayField } from '../../ui/form/day-field.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
@@ -27,7 +28,7 @@ interface RecordPaymentModalProps {
 export function RecordPaymentModal({ store, opened, onClose }: RecordPaymentModalProps) {
   const cache = useQueryClient();
   const today = useToday();
-  const key = useRef({ body: '', key: '' });
+  const sendOnce = useSendOnce();
   const form = useForm<PaymentValues, NewPayment>({
     initialValues: {
       store_id: undefined,
@@ -48,12 +49,10 @@ export function RecordPaymentModal({ store, opened, onClose }: RecordPaymentModa
   });
   const paid: Paid = { store_id, orders: orders ?? [] };
   const record = async (body: NewPayment) => {
-    const text = JSON.stringify(body);
-    // The same payment sent again is one entry.
-    if (key.current.body !== text) key.current = { body: text, key: crypto.randomUUID() };
     try {
-      const { message } = await call(paymentsApi.record, { body, idempotencyKey: key.current.key });
-      key.current = { body: '', key: '' };
+      const { message } = await sendOnce(body, (idempotencyKey) =>
+        call(paymentsApi.record, { body, idempotencyKey }),
+      );
       return message;
     } finally {
       void cache.invalidateQueries({ queryKey: ['orders'] });
@@ -82,11 +81,7 @@ export function RecordPaymentModal({ store, opened, onClose }: RecordPaymentModa
         <NumberField label="Amount" money withAsterisk {...form.getInputProps('amount')} />
         <DayField label="Date" withAsterisk max={today} {...form.getInputProps('date')} />
         <PaymentTypeSelect {...form.getInputProps('payment_type')} />
-        <TextInput
-          label={form.values.payment_type === 'Check' ? 'Check number' : 'Reference'}
-          withAsterisk={form.values.payment_type === 'Check'}
-          {...form.getInputProps('reference')}
-        />
+        <ReferenceField payment_type={form.values.payment_type} {...form.getInputProps('reference')} />
       </div>
       <Textarea label="Note" autosize minRows={1} {...form.getInputProps('note')} />
       {store_id && orders && <OpenOrdersField form={form} orders={orders} />}

@@ -1,28 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type BulkOrders, type BulkOutcome, MAX_BULK_ORDERS } from '@waybill/domain/orders/bulk-orders';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useSendOnce } from '../../lib/send-once.ts';
 
 /** Sends a change of many orders in as many requests as it needs; a retry of the same sends the same idempotency keys. */
 export function useBulkChange<Change extends object, Outcome extends BulkOutcome>(
   send: (body: Change & { orders: BulkOrders }, idempotencyKey: string) => Promise<Outcome>,
 ) {
   const cache = useQueryClient();
-  const sent = useRef({ text: '', key: '' });
+  const sendOnce = useSendOnce();
   const [done, setDone] = useState(0);
   const changeAll = async (seen: BulkOrders, change: Change): Promise<Outcome[]> => {
     const orders = seen.map(({ id, version }) => ({ id, version }));
-    const text = JSON.stringify({ ...change, orders });
-    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
-    const outcomes: Outcome[] = [];
     setDone(0);
     try {
-      for (let from = 0; from < orders.length; from += MAX_BULK_ORDERS) {
-        const part = orders.slice(from, from + MAX_BULK_ORDERS);
-        outcomes.push(await send({ ...change, orders: part }, `${sent.current.key}-${from}`));
-        setDone(from + part.length);
-      }
-      sent.current = { text: '', key: '' };
-      return outcomes;
+      return await sendOnce({ ...change, orders }, async (key) => {
+        const outcomes: Outcome[] = [];
+        for (let from = 0; from < orders.length; from += MAX_BULK_ORDERS) {
+          const part = orders.slice(from, from + MAX_BULK_ORDERS);
+          outcomes.push(await send({ ...change, orders: part }, `${key}-${from}`));
+          setDone(from + part.length);
+        }
+        return outcomes;
+      });
     } finally {
       await cache.invalidateQueries({ queryKey: ['orders'] });
     }

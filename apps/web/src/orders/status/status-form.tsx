@@ -26,6 +26,7 @@ import { statusFormFields } from '../dialog/order-fields.ts';
 import { type ManifestHandle, OrderFiles } from '../dialog/order-files-section.tsx';
 import { useOrderForm } from '../dialog/use-order-form.ts';
 import type { ChangeFormProps } from '../dialog/use-report-state.ts';
+import { CollectFirst } from '../gate/collect-first.tsx';
 import { useGateOverride } from '../gate/use-gate-override.tsx';
 import { useOrderChanges } from '../queries.ts';
 import { PaymentVoids } from './payment-voids.tsx';
@@ -77,6 +78,7 @@ export function StatusForm(props: StatusFormProps) {
       {!preset && <StatusChoice form={form} current={seen.order_status} />}
       <Consequence from={seen} to={values.order_status} />
       <PaymentVoids order={seen} values={values} />
+      <CollectFirst order={seen} values={values} />
       {needsOf(values.order_status).needsPayment && <StatusPayment form={form} order={seen} />}
       {needsOf(values.order_status).needsDelivery && (
         <DeliveryDate

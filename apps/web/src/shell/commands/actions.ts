@@ -29,6 +29,8 @@ const ACTIONS: readonly (Command & { allow?: Permission })[] = [
   add('processor', 'Add Processor', '/dashboard/manage-brands', 'catalogue.change'),
   add('agent', 'Add Agent', '/dashboard/manage-agents', 'agents.manage'),
   add('driver', 'Add Driver', '/dashboard/manage-drivers', 'drivers.manage'),
+  add('payment', 'Record Payment', '/dashboard/receivables', 'receivables.manage'),
+  add('cod-list', 'Update C.O.D. List', '/dashboard/receivables', 'receivables.manage'),
   {
     id: 'upload-manifest',
     label: 'Upload Manifest',
@@ -65,13 +67,25 @@ export function screenCommandsFor(role: Role): Command[] {
     note: group,
     link: { to: path } as LinkProps,
   }));
-  return [home, ...others, NOTIFICATIONS];
+  return [home, ...others, ...receivableTabs(role), NOTIFICATIONS];
+}
+
+/** The tabs beside the first, which is the screen itself. */
+function receivableTabs(role: Role): Command[] {
+  if (!may(role, 'receivables.see')) return [];
+  return ['Payments', 'Defaults'].map((label) => ({
+    id: `receivables-${label}`,
+    label,
+    note: 'Receivables',
+    link: { to: '/dashboard/receivables', search: { tab: label.toLowerCase() } } as LinkProps,
+  }));
 }
 
 const SETTINGS: readonly { tab: string; label: string; allow?: Permission }[] = [
   { tab: 'account', label: 'Account Details' },
   { tab: 'team', label: 'Manage Team', allow: 'team.see' },
   { tab: 'invoice', label: 'Invoice Details', allow: 'invoice_details.manage' },
+  { tab: 'trade', label: 'Regulated Trade', allow: 'trade_settings.see' },
 ];
 
 /** The tabs of the settings. */

@@ -5,10 +5,16 @@ import { productsApi } from '@waybill/domain/catalogue/products-api';
 import { orderRows } from '@waybill/domain/orders/api';
 import { storeRows } from '@waybill/domain/partners/api';
 import { agentsApi, driversApi } from '@waybill/domain/partners/people-api';
+import { ENTRY_KIND_LABELS } from '@waybill/domain/receivables/entry-schema';
+import { paymentsApi } from '@waybill/domain/receivables/payments-api';
 import { call } from '../../lib/call.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { orderLink } from '../../orders/order-link.ts';
+import { entryLink } from '../../receivables/entry-link.ts';
 import type { Command } from './actions.ts';
+
+/** 'PAY-1001', or the first letters of one. */
+const ENTRY_NUMBER = /^(pay|cm|wo|ref)-?\d/i;
 
 /** The maximum number of results of each kind. */
 const LIMIT = 5;
@@ -40,6 +46,22 @@ export const RECORD_SEARCHES: readonly RecordSearch[] = [
           link: orderLink(id, order_status),
         }),
       ),
+  },
+  {
+    title: 'Payments',
+    key: 'orders',
+    allow: 'receivables.see',
+    search: async (q, signal) => {
+      // Only by their number: a store's name would find every payment of it.
+      if (!ENTRY_NUMBER.test(q)) return [];
+      const { data } = await call(paymentsApi.list, { query: { q, limit: LIMIT }, signal });
+      return data.map(({ id, number, store_name, kind, amount }) => ({
+        id,
+        label: `${number} ${store_name}`,
+        note: `${ENTRY_KIND_LABELS[kind]}, ${formatMoney(amount)}`,
+        link: entryLink(id, number),
+      }));
+    },
   },
   {
     title: 'Stores',

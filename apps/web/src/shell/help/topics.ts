@@ -58,6 +58,10 @@ export const TOPICS: Record<HelpPath, Topic> = {
       ['LOW STOCK, OUT OF STOCK', '5 or fewer cases are left, or none.'],
       ['Price', "The store's own price if it has one, else that of every other store."],
       [
+        'Store check',
+        'What the checks in Settings say of the store. Blocked is refused, unless an admin gives a reason; cash on delivery is sold and paid at the door.',
+      ],
+      [
         'Draft',
         'What you have entered stays here until you submit or clear it, also after you close the page.',
       ],
@@ -91,6 +95,11 @@ export const TOPICS: Record<HelpPath, Topic> = {
       ['Due today, Overdue', 'Not delivered yet, with a delivery date of today or before.'],
       ['Missing manifest, Missing invoice', 'Delivered, but the signed paper is not uploaded.'],
       ['Items', 'Cases on the order, samples included.'],
+      ['Cash on delivery', 'A check asked for it: the order is delivered only when it is paid.'],
+      [
+        'Payments and Credits',
+        'In the order: what was paid, credited or written off. A wrong entry is voided with a reason and stays listed.',
+      ],
     ],
   },
   '/dashboard/completed-orders': {
@@ -100,6 +109,7 @@ export const TOPICS: Record<HelpPath, Topic> = {
       ['Complete', 'Delivered and paid in full.'],
       ['Cancelled', 'Will not be delivered. Its cases are back in stock, and it counts in no sales figure.'],
       ['Completed', 'The day of the last change.'],
+      ['Release to account', 'Frees what was paid on a cancelled order for other orders of the store.'],
     ],
   },
   '/dashboard/unpaid-orders': {
@@ -163,6 +173,7 @@ export const TOPICS: Record<HelpPath, Topic> = {
         'Cases that can still be ordered. Orders that are not delivered yet have already taken theirs.',
       ],
       ['Qty sold', 'Cases on orders that are not cancelled, samples included.'],
+      ['Held', 'Cases that came back and are not for sale, until they are released or destroyed.'],
       ['Stock history', 'Every change of the figure: what, how many, why, who and when.'],
       [
         'Adjusting',
@@ -191,6 +202,11 @@ export const TOPICS: Record<HelpPath, Topic> = {
         'Import',
         'A CSV file with a row for each store. It is checked first; nothing is stored while a row is wrong.',
       ],
+      [
+        'Trade',
+        'Tax certificate, C.O.D. list, credit limit and terms of the store, which the checks ask for.',
+      ],
+      ['Account', 'What the store owes by days past due, and what of its money pays no order yet.'],
       ['Deleting', 'Hides the store and frees its license number. Its orders and notes stay.'],
     ],
   },
@@ -227,6 +243,7 @@ export const TOPICS: Record<HelpPath, Topic> = {
     lead: 'Sales of this month and this year. Cancelled orders do not count.',
     points: [
       ['Total Sales', 'Order totals with tax, by the day the order was created.'],
+      ['Credits', 'Credit memos and write-offs of the period. Total Sales is not lessened by them.'],
       ['Active Agents', 'Who placed at least one order in the period.'],
       ['Avg Order Value', 'Total sales divided by the number of orders.'],
       [
@@ -268,6 +285,10 @@ export const TOPICS: Record<HelpPath, Topic> = {
       ['Invoice Details', 'Your address and bank account, as they stand on every PDF invoice.'],
       ['Manage Team', 'Who can sign in. Only a super admin adds or removes admins.'],
       ['Two-step sign-in', 'A code from an app on your phone, asked for beside the password.'],
+      [
+        'Regulated Trade',
+        'Terms, credit limit, and what is checked before a store is sold to. Only a super admin changes it.',
+      ],
       ['Free trial', 'Ends 14 days after sign-up.'],
     ],
   },
