@@ -4,7 +4,7 @@ import { Chart } from '../ui/charts/chart.tsx';
 import { Bars } from '../ui/charts/lazy-charts.ts';
 import { BUCKET_NAMES } from './bucket-names.ts';
 
-const HEIGHT = 150;
+const HEIGHT = 190;
 
 export function AgingChart({ aging }: { aging: Aging | undefined }) {
   const bars = AGING_BUCKETS.map((bucket) => ({ name: BUCKET_NAMES[bucket], value: aging?.[bucket] ?? 0 }));

@@ -4,7 +4,7 @@ import { Chart } from '../ui/charts/chart.tsx';
 import { Bars } from '../ui/charts/lazy-charts.ts';
 import { paidWeeksQuery } from './queries.ts';
 
-const HEIGHT = 150;
+const HEIGHT = 190;
 
 /** Jul 20 */
 const shortDay = (day: string) => formatDate(day).split(',')[0] ?? '';

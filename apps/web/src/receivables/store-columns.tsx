@@ -58,14 +58,14 @@ export const receivableColumns: readonly Column<ReceivableRow>[] = [
     ...money(bucket, BUCKET_NAMES[bucket], (row) => row.aging[bucket]),
     drop: DROPS[bucket],
   })),
-  { ...money('on_account', 'On Account', (row) => row.on_account), drop: 3 },
+  { ...money('on_account', 'On Account', (row) => row.on_account), width: '7.25rem', drop: 3 },
   {
     id: 'last_payment_on',
     header: 'Last Payment',
     value: (row) => row.last_payment_on,
     cell: (row) => row.last_payment_on && formatDate(row.last_payment_on),
     sortable: true,
-    width: '8rem',
+    width: '9rem',
     drop: 1,
   },
 ];
