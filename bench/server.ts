@@ -15,19 +15,24 @@ export interface BenchServer {
 
 /** Those of `npm start`. */
 const FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=100'];
-const MAIN = join(import.meta.dirname, '../apps/server/src/main.ts');
+const HERE = join(import.meta.dirname, '..');
+const MAIN = 'apps/server/src/main.ts';
 /** Of the databases that the benchmark has prepared. */
 const SECRETS_KEY = join(import.meta.dirname, 'data/secrets.key');
 
 /** A Waybill process as operators run it; its log, at the default level, goes nowhere. */
-export async function startWaybill(environment: Record<string, string>): Promise<BenchServer> {
+export async function startWaybill(
+  environment: Record<string, string>,
+  checkout = HERE,
+  flags: string[] = [],
+): Promise<BenchServer> {
   const folder = await mkdtemp(join(tmpdir(), 'waybill-bench-'));
   const port = environment.PORT ?? String(await freePort());
   const secrets = environment.DATABASE_URL
     ? { SECRETS_KEY: (await readFile(SECRETS_KEY, 'utf8')).trim() }
     : {};
   const start = performance.now();
-  const child = spawn(process.execPath, [...FLAGS, MAIN], {
+  const child = spawn(process.execPath, [...FLAGS, ...flags, join(checkout, MAIN)], {
     env: { ...process.env, NODE_ENV: 'production', DATA_DIR: folder, ...secrets, ...environment, PORT: port },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

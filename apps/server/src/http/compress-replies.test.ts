@@ -31,6 +31,15 @@ test('a reply above 1 KB is sent as brotli, else gzip, else as it is, with the s
     expect((await get(world, as.owner, '/api/stores', none)).headers['content-encoding']).toBeUndefined();
 });
 
+test('a reply of hundreds of KB is compressed too, and says the same', async ({ world, as }) => {
+  const plain = await get(world, as.owner, '/api/openapi.json');
+  expect(plain.rawPayload.length).toBeGreaterThan(100_000);
+  const brotli = await get(world, as.owner, '/api/openapi.json', 'br');
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+  const gzipped = await get(world, as.owner, '/api/openapi.json', 'gzip');
+  expect(gunzipSync(gzipped.rawPayload).toString()).toBe(plain.body);
+});
+
 test('a small reply, an export and live updates go as they are', async ({ world, as, onTestFinished }) => {
   const small = await get(world, as.owner, '/api/auth/session', 'br');
   expect(small.headers['content-encoding']).toBeUndefined();
