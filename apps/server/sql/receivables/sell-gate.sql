@@ -68,10 +68,12 @@ create or replace function record_checks(
     of_account uuid, of_order uuid, order_number text, actor_id uuid, actor_name text, checks jsonb, tells_overrides boolean)
   returns void language plpgsql as $$
 begin
-  insert into order_checks (account_id, order_id, point, check_name, outcome, sentence, reason, user_name, checked_on)
-    select of_account, of_order, c ->> 'at', c ->> 'check', c ->> 'outcome', c ->> 'sentence', c ->> 'reason', c ->> 'by',
+  insert into order_checks
+      (account_id, order_id, position, point, check_name, outcome, sentence, reason, user_name, checked_on)
+    select of_account, of_order, known.checks + place, c ->> 'at', c ->> 'check', c ->> 'outcome', c ->> 'sentence', c ->> 'reason', c ->> 'by',
       (c ->> 'on')::date
-    from jsonb_array_elements(checks) with ordinality as each (c, place) order by place;
+    from jsonb_array_elements(checks) with ordinality as each (c, place)
+    cross join (select count(*) as checks from order_checks where order_id = of_order) known;
   if tells_overrides then
     perform log_activity(of_account, actor_id, actor_name, 'override', 'order', of_order,
         'Overrode "' || (c ->> 'check') || '" on ' || order_number || ': ' || (c ->> 'reason'), jsonb_build_object('check', c))

@@ -347,7 +347,7 @@ export interface OrderChecks {
   order_id: string;
   outcome: string;
   point: string;
-  position: Generated<number>;
+  position: number;
   reason: string | null;
   sentence: string;
   user_name: string;

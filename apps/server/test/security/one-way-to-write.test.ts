@@ -71,6 +71,7 @@ const WITH_RIGHTS_OF_THE_OWNER = [
   'apply_entry',
   'close_due_sales',
   'close_sales',
+  'count_payments_from',
   'lock_entry',
   'log_activity',
   'move_stock',
