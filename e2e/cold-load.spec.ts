@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.ts';
 import { aShop } from './order-records.ts';
 
+test.use({ isCold: true });
+
 test('a cold load of the order list draws the frame before any script or data, in few files, and asks for the orders once', async ({
   page,
   owner,

@@ -4,6 +4,8 @@ import { expect, signIn, test } from './fixtures.ts';
 import { aStore } from './partner-records.ts';
 import { emptyBusiness } from './whole-business.ts';
 
+test.use({ isCold: true });
+
 test('a screen that was never opened says that it is offline, and comes by itself when the connection returns', async ({
   page,
   owner,

@@ -68,6 +68,8 @@ interface WorkerFixtures {
 
 interface Fixtures {
   address: string;
+  /** The browser has fetched nothing of the app yet. */
+  isCold: boolean;
   /** The super admin of a fresh account; the page carries their session. */
   owner: Person;
 }
@@ -76,8 +78,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   contexts: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   address: async ({}, use) => use(process.env.WAYBILL_ADDRESS ?? ''),
   baseURL: async ({ address }, use) => use(address),
-  context: async ({ browser, contexts, address, viewport, isMobile, userAgent }, use) => {
+  isCold: [false, { option: true }],
+  context: async ({ browser, contexts, address, viewport, isMobile, userAgent, isCold }, use) => {
     const options = JSON.stringify([viewport, isMobile, userAgent]);
+    const known = contexts.get(options);
+    if (known && isCold) await forgetContext(contexts, known);
     await use(await keptContext(browser, contexts, { options, address }));
   },
   page: async ({ context, contexts, address }, use, testInfo) => {

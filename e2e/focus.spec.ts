@@ -86,7 +86,7 @@ test('after Discard the focus stands on what opened the dialog', async ({ page, 
 
   const store = page.getByRole('table').getByRole('link').first();
   await press(page, store);
-  await press(page, page.getByRole('button', { name: 'Edit' }));
+  await press(page, page.getByRole('button', { name: 'Edit', exact: true }));
   await throwAway(page.getByLabel('Store Name'));
   await expect(store).toBeFocused();
 

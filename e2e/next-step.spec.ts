@@ -78,7 +78,8 @@ test('the main button of an order is the one thing to do next, and each step can
   await press(pay, 'Record Payment');
   await expect(said(page, 'Payment recorded successfully!')).toBeVisible();
   await expect(details).toBeHidden();
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  const recorded = page.locator('.mantine-Notification-root').filter({ hasText: 'Payment recorded' });
+  await recorded.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(said(page, 'Undone.')).toBeVisible();
 
   await open(page, order, 'unpaid-orders');

@@ -17,8 +17,8 @@ export function useSearchResults(typed: string, asked: string) {
   const recent = useRecent(id);
   const searches = RECORD_SEARCHES.filter(({ allow }) => may(allow));
   const found = useQueries({
-    queries: searches.map(({ key, search }) => ({
-      queryKey: [key, 'palette', asked],
+    queries: searches.map(({ key, title, search }) => ({
+      queryKey: [key, 'palette', title, asked],
       queryFn: ({ signal }: { signal: AbortSignal }) => search(asked, signal),
       enabled: asked !== '',
       placeholderData: keepPreviousData,
