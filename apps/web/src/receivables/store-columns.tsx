@@ -26,17 +26,17 @@ const money = (id: string, header: string, of: (row: ReceivableRow) => number): 
   cell: (row) => formatMoney(of(row)),
   sortable: true,
   align: 'right',
-  width: '7.25rem',
+  width: '6.75rem',
 });
 
 export const receivableColumns: readonly Column<ReceivableRow>[] = [
-  { id: 'store_name', header: 'Store', value: (row) => row.store_name, sortable: true },
+  { id: 'store_name', header: 'Store', value: (row) => row.store_name, sortable: true, width: '13.5rem' },
   {
     id: 'license_number',
     header: 'License',
     value: (row) => row.license_number,
     sortable: true,
-    width: '10.5rem',
+    width: '11.25rem',
     drop: 2,
   },
   {
@@ -49,7 +49,7 @@ export const receivableColumns: readonly Column<ReceivableRow>[] = [
           C.O.D.
         </Badge>
       ) : null,
-    width: '6rem',
+    width: '5.5rem',
     drop: 4,
   },
   money('owed', 'Owed', (row) => row.owed),
@@ -64,7 +64,7 @@ export const receivableColumns: readonly Column<ReceivableRow>[] = [
     value: (row) => row.last_payment_on,
     cell: (row) => row.last_payment_on && formatDate(row.last_payment_on),
     sortable: true,
-    width: '9rem',
+    width: '8rem',
     drop: 1,
   },
 ];
