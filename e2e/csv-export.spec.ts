@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { aPdf } from '../apps/server/test/factories/sample-files.ts';
+import { throttleDownloads } from './connection.ts';
 import { expect, type Person, signIn, test } from './fixtures.ts';
 import { navigate } from './navigate.ts';
 import { anOrder, aPerson, aShop } from './order-records.ts';
@@ -57,6 +58,19 @@ test('the lists of orders export what their filters, search and sort show', asyn
     await page.route('**/api/orders.csv?*', (route) => route.fulfill({ status: 403, json }), { times: 1 });
     await page.getByRole('button', { name: 'Export CSV' }).click();
     await expect(page.getByText(json.error)).toBeVisible();
+  });
+  await test.step('while it is made a bar counts the rows, and it can be cancelled', async () => {
+    const end = await throttleDownloads(page, 0.1);
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const making = page.getByRole('progressbar', { name: /^Exporting / });
+    await expect(making).toHaveAttribute('aria-valuetext', /^[01] of 1 row$/);
+    await page
+      .getByRole('region', { name: 'Messages' })
+      .getByRole('button', { name: 'Cancel' })
+      .press('Enter');
+    await expect(page.getByText('Export cancelled. Nothing was saved.')).toBeVisible();
+    await expect(making).toHaveCount(0);
+    await end();
   });
   await navigate(page, '/dashboard/orders?status=delivered');
   await expect(page.getByText('No orders match these filters.')).toBeVisible();

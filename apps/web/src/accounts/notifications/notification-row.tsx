@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { UserNotification } from '@waybill/domain/accounts/notifications';
 import { formatDateTime } from '../../lib/format.ts';
 import tones from '../../ui/feedback/tones.module.css';
+import { withRecordNumbers } from '../../ui/layout/record-numbers.tsx';
 import { linkOf, lookOf } from './notification-kinds.ts';
 import { useNotificationChanges } from './notification-queries.ts';
 import classes from './notifications.module.css';
@@ -33,10 +34,10 @@ export function NotificationRow({ notification, onFollow }: NotificationRowProps
       <div className={classes.text}>
         {link ? (
           <Link {...link} className={classes.message} preload={false} onClick={follow}>
-            {message}
+            {withRecordNumbers(message)}
           </Link>
         ) : (
-          <p className={classes.message}>{message}</p>
+          <p className={classes.message}>{withRecordNumbers(message)}</p>
         )}
         <p className={classes.time}>
           {!read && <span className={classes.unread}>Unread</span>}

@@ -45,8 +45,7 @@ export function mapAddress(address: string): string {
 /** Where there is no room for a whole address it goes on in the next line at one of its signs, not within a word. */
 function breakable(address: string): ReactNode {
   return address.split(/(?<=[@/])|(?=\.)/).map((part, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity and no state
-    <Fragment key={place}>
+    <Fragment key={`${place} ${part}`}>
       {place > 0 && <wbr />}
       {part}
     </Fragment>
