@@ -60,7 +60,7 @@ test('the lists of orders export what their filters, search and sort show', asyn
     await expect(page.getByText(json.error)).toBeVisible();
   });
   await test.step('while it is made a bar counts the rows, and it can be cancelled', async () => {
-    const end = await throttleDownloads(page, 0.1);
+    const end = await throttleDownloads(page, 0.4);
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const making = page.getByRole('progressbar', { name: /^Exporting / });
     await expect(making).toHaveAttribute('aria-valuetext', /^[01] of 1 row$/);
