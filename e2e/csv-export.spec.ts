@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { aPdf } from '../apps/server/test/factories/sample-files.ts';
-import { throttleDownloads } from './connection.ts';
 import { expect, type Person, signIn, test } from './fixtures.ts';
 import { navigate } from './navigate.ts';
 import { anOrder, aPerson, aShop } from './order-records.ts';
@@ -59,18 +58,18 @@ test('the lists of orders export what their filters, search and sort show', asyn
     await page.getByRole('button', { name: 'Export CSV' }).click();
     await expect(page.getByText(json.error)).toBeVisible();
   });
-  await test.step('while it is made a bar counts the rows, and it can be cancelled', async () => {
-    const end = await throttleDownloads(page, 0.4);
+  await test.step('while it is made a bar says so, and it can be cancelled', async () => {
+    // Never answered.
+    await page.route('**/api/orders.csv?*', () => undefined, { times: 1 });
     await page.getByRole('button', { name: 'Export CSV' }).click();
-    const making = page.getByRole('progressbar', { name: /^Exporting / });
-    await expect(making).toHaveAttribute('aria-valuetext', /^[01] of 1 row$/);
+    const making = page.getByRole('progressbar', { name: /^Exporting/ });
+    await expect(making).toBeVisible();
     await page
       .getByRole('region', { name: 'Messages' })
       .getByRole('button', { name: 'Cancel' })
       .press('Enter');
     await expect(page.getByText('Export cancelled. Nothing was saved.')).toBeVisible();
     await expect(making).toHaveCount(0);
-    await end();
   });
   await navigate(page, '/dashboard/orders?status=delivered');
   await expect(page.getByText('No orders match these filters.')).toBeVisible();
