@@ -58,6 +58,19 @@ test('the lists of orders export what their filters, search and sort show', asyn
     await page.getByRole('button', { name: 'Export CSV' }).click();
     await expect(page.getByText(json.error)).toBeVisible();
   });
+  await test.step('while it is made a bar says so, and it can be cancelled', async () => {
+    // Never answered.
+    await page.route('**/api/orders.csv?*', () => undefined, { times: 1 });
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const making = page.getByRole('progressbar', { name: /^Exporting/ });
+    await expect(making).toBeVisible();
+    await page
+      .getByRole('region', { name: 'Messages' })
+      .getByRole('button', { name: 'Cancel' })
+      .press('Enter');
+    await expect(page.getByText('Export cancelled. Nothing was saved.')).toBeVisible();
+    await expect(making).toHaveCount(0);
+  });
   await navigate(page, '/dashboard/orders?status=delivered');
   await expect(page.getByText('No orders match these filters.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);

@@ -32,7 +32,7 @@ test('stores are imported from a file that is one', async ({ page, owner }) => {
     await choose(csv('empty.csv', 'Store Name,License Number,Address'));
     await expect(dialog.getByText('The file has no rows below its headings.')).toBeVisible();
     await choose(csv('large.csv', 'x'.repeat(5 * 1024 * 1024 + 1)));
-    await expect(dialog.getByText('File too large. Maximum size is 5MB.')).toBeVisible();
+    await expect(dialog.getByText('File too large. Maximum size is 5 MB.')).toBeVisible();
     await page.route('**/api/stores/import/check', (route) => route.fulfill({ status: 502, body: '' }));
     await choose(csv('good.csv', 'Store Name,License Number,Address', 'A,B,C'));
     await expect(dialog.getByText('Failed to import the file. Please try again.')).toBeVisible();

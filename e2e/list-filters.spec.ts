@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { navigate } from './navigate.ts';
-import { anOrder, aPerson, aShop, row } from './order-records.ts';
+import { anOrder, aPerson, aShop, change, row } from './order-records.ts';
 import { dayFromToday } from './partner-records.ts';
 
 const pill = (page: Page, name: string) =>
@@ -94,6 +94,16 @@ test('at 1024 pixels a list drops columns by priority and stays a table', async 
     const cut = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(cut, `${path} is wider than the window`).toBeLessThanOrEqual(0);
   }
+  await test.step('and no table reaches over its frame', async () => {
+    await change(owner, order, 'unpaid');
+    await navigate(page, '/dashboard/unpaid-orders');
+    await expect(row(page, order)).toContainText('unpaid');
+    const over = await page.getByRole('table').evaluate((table) => {
+      const frame = table.parentElement?.getBoundingClientRect().right ?? 0;
+      return table.getBoundingClientRect().right - frame;
+    });
+    expect(over).toBeLessThanOrEqual(0);
+  });
   await navigate(page, '/dashboard/create-order');
   await expect(page.getByRole('button', { name: 'Add Item to Order' })).toBeVisible();
   expect(await overruns(page)).toEqual([]);

@@ -31,7 +31,8 @@ test.describe('stores', () => {
     await page.goto('/dashboard/manage-stores');
     await expect(names(page).first()).toHaveText('Row 0000');
     await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '1101');
-    expect(asked.every(({ searchParams }) => Number(searchParams.get('limit')) <= 50)).toBe(true);
+    const limits = asked.map(({ searchParams }) => Number(searchParams.get('limit')));
+    expect(limits.filter((limit) => !(limit > 0 && limit <= 50))).toEqual([]);
     await page.getByRole('searchbox', { name: 'Search stores...' }).fill('1099');
     await expect(page.getByText('(1 of 1,100)')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search stores...' }).fill('');

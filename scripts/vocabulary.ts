@@ -182,11 +182,12 @@ export const WORDS = new Set(
   started state statement states status statuses step steps stock stop storage store stored stores
   strangers streams submit success summary supervisor svg sweep switch sync syslog system table
   tables tabs taken team tell tenancy text theme thumbnail tile time timeline timeout timeouts title
-  titles to toasts today toggle token tokens tool toolbar top topics totals totp trade transaction
-  transport tree trial turner two type typed types unchanged unclaimed undelivered undo unique
-  unpaid unscheduled unused up update upgrade upload uploaded uploads us use user usual validate
-  values verify version versioned versions view viewer views visibility visible void voids wanted
-  way web week weeks who whole width with words work worker world write zip zipcode zipcodes zone
+  titles to toasts today toggle token tokens tones tool toolbar top topics totals totp trade
+  transaction transport tree trial turner two type typed types unchanged unclaimed undelivered undo
+  unique unpaid unscheduled unused up update upgrade upload uploaded uploads us use user usual
+  validate values verify version versioned versions view viewer views visibility visible void voids
+  wanted way web week weeks who whole width with words work worker world write zip zipcode zipcodes
+  zone
   `
     .trim()
     .split(/\s+/),

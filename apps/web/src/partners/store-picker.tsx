@@ -15,6 +15,8 @@ interface StorePickerProps {
   error?: string | undefined;
   disabled?: boolean;
   autoFocus?: boolean;
+  /** The same in a dialog, which gives its focus to it. */
+  'data-autofocus'?: true | undefined;
   /** False where the list would cover what the person came to see; typing or a click opens it. */
   openOnFocus?: boolean;
 }

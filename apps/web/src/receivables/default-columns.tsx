@@ -12,11 +12,11 @@ const day = (id: string, header: string, of: (row: DefaultRow) => string | null)
   header,
   value: of,
   cell: (row) => of(row) && formatDate(of(row)),
-  width: '8rem',
+  width: '7.5rem',
 });
 
 export const defaultColumns: readonly Column<DefaultRow>[] = [
-  { id: 'store_name', header: 'Store', value: (row) => row.store_name, sortable: true },
+  { id: 'store_name', header: 'Store', value: (row) => row.store_name, sortable: true, width: '12.25rem' },
   {
     id: 'license_number',
     header: 'License',

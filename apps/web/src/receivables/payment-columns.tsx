@@ -12,9 +12,9 @@ export const paymentColumns: readonly Column<Entry>[] = [
     value: (entry) => entry.date,
     cell: (entry) => formatDate(entry.date),
     sortable: true,
-    width: '8rem',
+    width: '7.5rem',
   },
-  { id: 'store_name', header: 'Store', value: (entry) => entry.store_name },
+  { id: 'store_name', header: 'Store', value: (entry) => entry.store_name, width: '12rem' },
   {
     id: 'kind',
     header: 'Kind',
@@ -29,7 +29,7 @@ export const paymentColumns: readonly Column<Entry>[] = [
     cell: (entry) => formatMoney(entry.amount),
     sortable: true,
     align: 'right',
-    width: '7.5rem',
+    width: '7rem',
   },
   {
     id: 'payment_type',
@@ -45,7 +45,7 @@ export const paymentColumns: readonly Column<Entry>[] = [
     value: (entry) => entry.applied,
     cell: (entry) => formatMoney(entry.applied),
     align: 'right',
-    width: '7.5rem',
+    width: '7rem',
     drop: 5,
   },
   {
@@ -54,7 +54,7 @@ export const paymentColumns: readonly Column<Entry>[] = [
     value: (entry) => entry.unapplied,
     cell: (entry) => formatMoney(entry.unapplied),
     align: 'right',
-    width: '7.5rem',
+    width: '7rem',
     drop: 6,
   },
   { id: 'recorded_by', header: 'By', value: (entry) => entry.recorded_by, width: '8rem', drop: 1 },

@@ -27,17 +27,17 @@ const money = (id: string, header: string, of: (row: ReceivableRow) => number): 
   cell: (row) => <Amount dollars={of(row)} />,
   sortable: true,
   align: 'right',
-  width: '6.5rem',
+  width: '6.75rem',
 });
 
 export const receivableColumns: readonly Column<ReceivableRow>[] = [
-  { id: 'store_name', header: 'Store', value: (row) => row.store_name, sortable: true },
+  { id: 'store_name', header: 'Store', value: (row) => row.store_name, sortable: true, width: '13.5rem' },
   {
     id: 'license_number',
     header: 'License',
     value: (row) => row.license_number,
     sortable: true,
-    width: '11.5rem',
+    width: '11.25rem',
     drop: 2,
   },
   {
@@ -65,7 +65,7 @@ export const receivableColumns: readonly Column<ReceivableRow>[] = [
     value: (row) => row.last_payment_on,
     cell: (row) => row.last_payment_on && formatDate(row.last_payment_on),
     sortable: true,
-    width: '9rem',
+    width: '8rem',
     drop: 1,
   },
 ];

@@ -257,7 +257,7 @@ describe('an import of stores is refused', () => {
     ]);
     expect(await sentence(as.admin, `${HEAD}\n${'x'.repeat(5 * 1024 * 1024)}`)).toEqual([
       413,
-      'File too large. Maximum size is 5MB.',
+      'File too large. Maximum size is 5 MB.',
     ]);
   });
 

@@ -3,6 +3,8 @@ import { IconMail, IconMailOpened } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { UserNotification } from '@waybill/domain/accounts/notifications';
 import { formatDateTime } from '../../lib/format.ts';
+import tones from '../../ui/feedback/tones.module.css';
+import { withRecordNumbers } from '../../ui/layout/record-numbers.tsx';
 import { linkOf, lookOf } from './notification-kinds.ts';
 import { useNotificationChanges } from './notification-queries.ts';
 import classes from './notifications.module.css';
@@ -26,16 +28,16 @@ export function NotificationRow({ notification, onFollow }: NotificationRowProps
   const Envelope = read ? IconMail : IconMailOpened;
   return (
     <li className={classes.row} data-unread={!read || undefined}>
-      <span className={classes.mark} data-tone={tone}>
+      <span className={`${tones.tone} ${classes.mark}`} data-tone={tone}>
         <Mark size={18} stroke={1.75} aria-hidden />
       </span>
       <div className={classes.text}>
         {link ? (
           <Link {...link} className={classes.message} preload={false} onClick={follow}>
-            {message}
+            {withRecordNumbers(message)}
           </Link>
         ) : (
-          <p className={classes.message}>{message}</p>
+          <p className={classes.message}>{withRecordNumbers(message)}</p>
         )}
         <p className={classes.time}>
           {!read && <span className={classes.unread}>Unread</span>}

@@ -42,13 +42,20 @@ function Total({ label, now, before, format }: TotalProps) {
         now === undefined || before === undefined ? (
           '\u00a0'
         ) : (
-          <>
-            <Change sales={now} sales_before={before} /> from {format(before)}
-          </>
+          <Compared now={now} before={before} format={format} />
         )
       }
     >
       {now === undefined ? '…' : format(now)}
     </FigureCard>
+  );
+}
+
+function Compared({ now, before, format }: { now: number; before: number; format: TotalProps['format'] }) {
+  if (before === 0) return now > 0 ? 'none before' : 'none before either';
+  return (
+    <>
+      <Change sales={now} sales_before={before} /> from {format(before)}
+    </>
   );
 }

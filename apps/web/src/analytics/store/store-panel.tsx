@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import notes from '../../ui/layout/note.module.css';
 import classes from './store-page.module.css';
 
 interface StorePanelProps {
@@ -13,7 +14,7 @@ export function StorePanel({ title, note, children }: StorePanelProps) {
     <section className={classes.panel} aria-labelledby={heading}>
       <div className={classes.head}>
         <h2 id={heading}>{title}</h2>
-        {note && <span className={classes.note}>{note}</span>}
+        {note && <span className={notes.note}>{note}</span>}
       </div>
       {children}
     </section>

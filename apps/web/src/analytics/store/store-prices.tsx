@@ -2,6 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { StorePrice } from '@waybill/domain/analytics/store-schema';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 import links from '../../ui/layout/links.module.css';
+import notes from '../../ui/layout/note.module.css';
 import classes from './store-page.module.css';
 import { StorePanel } from './store-panel.tsx';
 
@@ -36,7 +37,7 @@ export function StorePrices({ prices, hasMore }: StorePricesProps) {
                   <Link {...productLink(own.product_id)} className={links.link}>
                     {own.product_name}
                   </Link>
-                  <span className={classes.note}>{own.brand_name}</span>
+                  <span className={notes.note}>{own.brand_name}</span>
                 </td>
                 <td data-align="right">{formatMoney(own.price)}</td>
                 <td data-align="right">{formatMoney(own.other_price)}</td>

@@ -1,5 +1,6 @@
 import { USUAL_ORDERS, type UsualItem } from '@waybill/domain/orders/usual-items';
 import { formatCount, formatDay } from '../../lib/format.ts';
+import notes from '../../ui/layout/note.module.css';
 import classes from './store-page.module.css';
 import { StorePanel } from './store-panel.tsx';
 
@@ -29,7 +30,7 @@ export function UsualItems({ items }: { items: readonly UsualItem[] }) {
               <tr key={item.sku}>
                 <td>
                   {item.product_name}, {item.flavor}
-                  <span className={classes.note}>
+                  <span className={notes.note}>
                     {item.brand_name}, {item.size} {item.size_unit}, {item.sku}
                   </span>
                 </td>

@@ -6,7 +6,13 @@ import { StockBadge } from '../stock-badge.tsx';
 import classes from './inventory.module.css';
 
 export const inventoryColumns: readonly Column<InventoryRow>[] = [
-  { id: 'product_name', header: 'Product Name', value: (row) => row.product_name, sortable: true },
+  {
+    id: 'product_name',
+    header: 'Product Name',
+    value: (row) => row.product_name,
+    sortable: true,
+    width: '11.5rem',
+  },
   {
     id: 'brand_name',
     header: 'Brand',

@@ -76,9 +76,16 @@ export function RecordPaymentModal({ store, opened, onClose }: RecordPaymentModa
         onChange={(chosen) => form.setValues({ store_id: chosen?.id ?? null, applied: {} })}
         error={form.errors.store_id as string | undefined}
         openOnFocus={false}
+        data-autofocus={!store || undefined}
       />
       <div className={classes.pair}>
-        <NumberField label="Amount" money withAsterisk {...form.getInputProps('amount')} />
+        <NumberField
+          label="Amount"
+          money
+          withAsterisk
+          data-autofocus={Boolean(store) || undefined}
+          {...form.getInputProps('amount')}
+        />
         <DayField label="Date" withAsterisk max={today} {...form.getInputProps('date')} />
         <PaymentTypeSelect {...form.getInputProps('payment_type')} />
         <ReferenceField payment_type={form.values.payment_type} {...form.getInputProps('reference')} />

@@ -56,7 +56,7 @@ const due: OrderColumn = {
   cell: (order) => formatMoney(balanceOf(order)),
   sortable: true,
   align: 'right',
-  width: '8.25rem',
+  width: '7.75rem',
 };
 const status: OrderColumn = {
   id: 'order_status',
@@ -156,5 +156,5 @@ export const UNPAID_COLUMNS = [
   due,
   status,
   agent,
-  { ...created, cell: (order: OrderRow) => formatDay(order.created_at), width: '9rem' },
+  { ...created, cell: (order: OrderRow) => formatDay(order.created_at), width: '7.75rem' },
 ];

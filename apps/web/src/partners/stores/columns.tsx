@@ -19,7 +19,7 @@ export const storeColumns: readonly Column<StoreRow>[] = [
     value: (store) => store.license_number,
     cell: (store) => <LicenseCell store={store} />,
     sortable: true,
-    width: '17rem',
+    width: '18.5rem',
     wide: true,
   },
   {

@@ -97,7 +97,7 @@ function PaletteBody({ early, onClose, onChosen }: Omit<PaletteProps, 'opened' |
           aria-autocomplete="list"
           aria-activedescendant={count > 0 ? `${id}-${current}` : undefined}
           aria-label="Search records, people, screens and settings"
-          placeholder="Search records, people, screens and settings"
+          placeholder="Search or jump to"
           autoComplete="off"
           spellCheck={false}
           value={typed}

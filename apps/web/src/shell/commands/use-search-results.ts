@@ -1,9 +1,8 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import type { LinkProps } from '@tanstack/react-router';
-import { type RecentRecord, useRecent } from '../../lib/recent.ts';
 import { useMay, useSession } from '../../lib/session.ts';
 import { actionsFor, type Command, matchesLabel, screenCommandsFor, settingsFor } from './actions.ts';
 import { RECORD_SEARCHES } from './record-searches.ts';
+import { useRecentCommands } from './use-recent-commands.ts';
 
 interface ResultGroup {
   title: string;
@@ -12,9 +11,9 @@ interface ResultGroup {
 
 /** The palette's results: recent records, actions and screens at once, others when the server has answered. */
 export function useSearchResults(typed: string, asked: string) {
-  const { role, id } = useSession();
+  const { role } = useSession();
   const may = useMay();
-  const recent = useRecent(id);
+  const recent = useRecentCommands();
   const searches = RECORD_SEARCHES.filter(({ allow }) => may(allow));
   const found = useQueries({
     queries: searches.map(({ key, title, search }) => ({
@@ -26,7 +25,7 @@ export function useSearchResults(typed: string, asked: string) {
   });
   const of = (commands: Command[]) => commands.filter((command) => !typed || matchesLabel(command, typed));
   const groups: ResultGroup[] = [
-    { title: 'Recent', commands: typed ? [] : recent.map(recentCommand) },
+    { title: 'Recent', commands: typed ? [] : recent },
     { title: 'Actions', commands: of(actionsFor(role)) },
     ...searches.map(({ title }, place) => ({ title, commands: (typed && found[place]?.data) || [] })),
     { title: 'Screens', commands: of(screenCommandsFor(role)) },
@@ -37,8 +36,4 @@ export function useSearchResults(typed: string, asked: string) {
     waiting: typed !== '' && (typed !== asked || found.some(({ isFetching }) => isFetching)),
     failed: typed !== '' && found.some(({ isError }) => isError),
   };
-}
-
-function recentCommand({ id, label, kind, path, param }: RecentRecord): Command {
-  return { id: `recent-${id}`, label, note: kind, link: { to: path, search: { [param]: id } } as LinkProps };
 }

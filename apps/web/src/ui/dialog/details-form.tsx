@@ -52,7 +52,7 @@ function Foot({ editing, edit, remove, actions }: Omit<DetailsFormProps, 'childr
   }
   if (!edit && !remove && !actions) return null;
   return (
-    <FormFoot message={message}>
+    <FormFoot message={message} className={actions ? classes.crowded : undefined}>
       {remove && (
         <DeleteButton
           removal={{ ...remove, onDelete: () => editing.runUnguarded(remove.onDelete) }}

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import classes from './message.module.css';
+import tones from './tones.module.css';
 
 const ICONS = { good: IconCircleCheck, bad: IconAlertTriangle, info: IconInfoCircle };
 
@@ -12,7 +13,12 @@ interface MessageProps extends ComponentProps<'div'> {
 export function Message({ kind, children, ...rest }: MessageProps) {
   const Icon = ICONS[kind];
   return (
-    <div className={classes.message} data-kind={kind} role={kind === 'bad' ? 'alert' : 'status'} {...rest}>
+    <div
+      className={`${tones.tone} ${classes.message}`}
+      data-tone={kind}
+      role={kind === 'bad' ? 'alert' : 'status'}
+      {...rest}
+    >
       <Icon size={18} aria-hidden className={classes.icon} />
       <div className={classes.text}>{children}</div>
     </div>

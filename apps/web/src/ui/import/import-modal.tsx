@@ -54,7 +54,7 @@ export function ImportModal(props: ImportModalProps) {
             <FileDrop
               label="CSV file"
               accept=".csv,.tsv,.txt,text/csv"
-              hint="UTF-8, separated by commas, semicolons or tabs. At most 5,000 rows and 5MB."
+              hint="UTF-8, separated by commas, semicolons or tabs. At most 5,000 rows and 5 MB."
               multiple={false}
               disabled={stage.name === 'checking'}
               files={{ add: look, refused: [], chosen: [], remove: () => undefined }}

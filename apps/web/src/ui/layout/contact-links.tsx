@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import classes from './contact-links.module.css';
 
 const SCHEME = /^https?:\/\//i;
@@ -12,7 +13,7 @@ export function phoneAddress(phone: string): string {
 }
 
 export function mailLink(email: string | null) {
-  return email && <Outward href={`mailto:${email}`}>{email}</Outward>;
+  return email && <Outward href={`mailto:${email}`}>{breakable(email)}</Outward>;
 }
 
 /** Stored with or without a scheme, and shown without it. */
@@ -20,7 +21,7 @@ export function websiteLink(website: string | null) {
   return (
     website && (
       <Outward href={SCHEME.test(website) ? website : `https://${website}`} newTab>
-        {website.replace(SCHEME, '')}
+        {breakable(website.replace(SCHEME, ''))}
       </Outward>
     )
   );
@@ -41,7 +42,17 @@ export function mapAddress(address: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 }
 
-function Outward({ href, newTab, children }: { href: string; newTab?: boolean; children: string }) {
+/** Where there is no room for a whole address it goes on in the next line at one of its signs, not within a word. */
+function breakable(address: string): ReactNode {
+  return address.split(/(?<=[@/])|(?=\.)/).map((part, place) => (
+    <Fragment key={`${place} ${part}`}>
+      {place > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
+
+function Outward({ href, newTab, children }: { href: string; newTab?: boolean; children: ReactNode }) {
   return (
     <a className={classes.link} href={href} {...(newTab && { target: '_blank', rel: 'noreferrer' })}>
       {children}

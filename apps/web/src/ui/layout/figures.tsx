@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './figures.module.css';
+import notes from './note.module.css';
 
 /** Cards of figures, each with its label. */
 export function Figures({ busy, children }: { busy?: boolean; children: ReactNode }) {
@@ -24,7 +25,7 @@ export function FigureCard({ label, note, tone, children }: FigureCardProps) {
       <dt>{label}</dt>
       <dd>
         {children}
-        {note !== undefined && <span className={classes.note}>{note}</span>}
+        {note !== undefined && <span className={notes.note}>{note}</span>}
       </dd>
     </div>
   );

@@ -23,3 +23,14 @@ test('the sorted column stays, and checkboxes take their room', () => {
   expect(idsIn(79, 'agent')).toEqual(['name', 'agent', 'total']);
   expect(fitColumns(COLUMNS, { rem: 81, windowRem: 90, selectable: true, sortedBy: 'name' })).toHaveLength(3);
 });
+
+test('where nothing more may be dropped the widest column has what is left, and long texts ask for more', () => {
+  const room = { rem: 59, windowRem: 64, selectable: false, sortedBy: 'name' };
+  const kept = [column('name'), { ...column('store'), width: '24rem' }, column('total')];
+  expect(fitColumns(kept, room)?.map(({ width }) => width)).toEqual(['20rem', undefined, '20rem']);
+  const message: Column<object> = { id: 'message', header: 'Message' };
+  const dropped = (one: Column<object>) =>
+    fitColumns([column('name'), column('entity', 1), one], { ...room, rem: 50 })?.length;
+  expect(dropped(message)).toBe(3);
+  expect(dropped({ ...message, wide: true })).toBe(2);
+});

@@ -6,6 +6,8 @@ const MIN_WINDOW_REM = 46;
 const MAX_CARDS_WINDOW_REM = 62;
 /** Assumed for a column without a width. */
 const FREE_REM = 9;
+/** The same of one whose text is long. */
+const FREE_WIDE_REM = 15;
 const CHECKBOX_REM = 2.75;
 
 interface Room {
@@ -31,7 +33,7 @@ export function fitColumns<Row>(
         (least, one) => (least && dropOf(least) <= dropOf(one) ? least : one),
         undefined,
       );
-    if (!next) return windowRem < MAX_CARDS_WINDOW_REM ? undefined : fitted;
+    if (!next) return windowRem < MAX_CARDS_WINDOW_REM ? undefined : cutWidest(fitted);
     fitted.splice(fitted.indexOf(next), 1);
   }
   return fitted;
@@ -42,9 +44,21 @@ function dropOf<Row>({ drop = Number.POSITIVE_INFINITY }: Column<Row>): number {
 }
 
 function widthOf<Row>(columns: readonly Column<Row>[]): number {
-  return columns.reduce((sum, { width = '' }) => sum + remOf(width), 0);
+  return columns.reduce((sum, column) => sum + remOf(column), 0);
 }
 
-function remOf(width: string): number {
-  return width.endsWith('rem') ? Number.parseFloat(width) : FREE_REM;
+function remOf<Row>({ width = '', wide }: Column<Row>): number {
+  if (width.endsWith('rem')) return Number.parseFloat(width);
+  return wide ? FREE_WIDE_REM : FREE_REM;
+}
+
+/** Without a width it has what the others leave, so that the table does not reach over its frame. */
+function cutWidest<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
+  const widest = Math.max(...columns.map(remOf));
+  const at = columns.findIndex((column) => remOf(column) === widest);
+  return columns.map((column, place) => {
+    if (place !== at) return column;
+    const { width: _, ...rest } = column;
+    return rest;
+  });
 }
