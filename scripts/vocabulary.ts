@@ -160,13 +160,13 @@ export const WORDS = new Set(
   glossary goods google greeting grid group guard head header headers heading health held help
   hidden histories history home host hostile housekeeping html http humanize id idempotency ids
   illustration image images import in index input inputs inspect inventory invoice invoices iso
-  isolation issue issued item items job json keep kept key keyboard keys kill kind kinds known last
-  layer layout lazy leave ledger left letter letters levels license licenses line lines link links
-  list listbox listener live load loading local lock log logger login logo logout logs long look
-  loopback mail mailbox mails main make manage manifest manifests mantine many mark marks matches
-  media memo memos menu menus merge message messages metrics migrate missing modal model moment
-  money months more mount move moves multi multipart names neighbours network new next not note
-  notes notice notices notification notifications notifier notify number numbers of off offer
+  isolation issue issued item items job json keep kept key keyboard keys kill kind kinds known label
+  last layer layout lazy leave ledger left letter letters levels license licenses line lines link
+  links list listbox listener live load loading local lock log logger login logo logout logs long
+  look loopback mail mailbox mails main make manage manifest manifests mantine many mark marks
+  matches media memo memos menu menus merge message messages metrics migrate missing modal model
+  moment money months more mount move moves multi multipart names neighbours network new next not
+  note notes notice notices notification notifications notifier notify number numbers of off offer
   offline on once one open opened option options order ordered orders origin orphaned orphans outbox
   outcome over override own packing page pages paid pairs palette panel paper papers paperwork parse
   partner partners pass password passwords paste pasted pausable pay payment payments pdf pending
@@ -184,13 +184,13 @@ export const WORDS = new Set(
   shown side sign signed signup single site skeleton skip slot smtp sniff sort sql stage stamp
   started state statement states status statuses step steps stock stop storage store stored stores
   strangers streams submit success summary supervisor svg sweep switch sync syslog system table
-  tables tabs taken team tell tenancy text theme thumbnail tile time timeline timeout timeouts title
-  titles to toasts today toggle token tokens tool toolbar top topics totals totp trade transaction
-  transport tree trial turner two type typed types unchanged unclaimed undelivered undo unique
-  unpaid unscheduled unused up update upgrade upload uploaded uploads us use user usual validate
-  values verify version versioned versions view viewer views visibility visible void voids wanted
-  warned way web week weeks who whole width with words work worker world write zip zipcode zipcodes
-  zone
+  tables tabs taken team tell tenancy text thc theme thumbnail tile time timeline timeout timeouts
+  title titles to toasts today toggle token tokens tool toolbar top topics totals totp trade
+  transaction transport tree trial turner two type typed types unchanged unclaimed undelivered undo
+  unique unpaid unscheduled unused up update upgrade upload uploaded uploads us use user usual
+  validate values verify version versioned versions view viewer views visibility visible void voids
+  wanted warned way web week weeks who whole width with words work worker world write zip zipcode
+  zipcodes zone
   `
     .trim()
     .split(/\s+/),

@@ -51,7 +51,7 @@ export function stampVoid(pdf: Buffer): Buffer {
 function readXref(text: string) {
   const xrefAt = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text.slice(-64))?.[1]);
   const table = text.slice(xrefAt);
-  const trailer = /trailer\s*<<([\s\S]*?)>>\s*startxref/.exec(table)?.[1];
+  const [, trailer] = table.split(/trailer\n<<|>>\nstartxref/);
   if (!table.startsWith('xref') || trailer === undefined)
     throw new Error('the stored PDF has no table of objects');
   const entries = [...table.matchAll(/^(\d{10}) \d{5} ([nf]) $/gm)];

@@ -39,10 +39,6 @@ export async function readOrderDocument(context: Context, id: string): Promise<s
   return document;
 }
 
-export async function readOrder(context: Context, id: string): Promise<Order> {
-  return JSON.parse(await readOrderDocument(context, id));
-}
-
 /** Far more than is done to one order; those who look at it can add entries without end. */
 const MAX_HISTORY = 1000;
 

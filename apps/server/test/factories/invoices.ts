@@ -2,26 +2,12 @@ import type { Order } from '@waybill/domain/orders/schema';
 import { sql } from 'kysely';
 import type { Client, World } from '../world/world.ts';
 import { aBusiness } from './business.ts';
+import { invoiceDetails } from './invoice-details.ts';
 import { anOrder, status } from './orders.ts';
 import { aProduct, skuOf } from './products.ts';
 import { aStore } from './stores.ts';
 
 export const SELLER_LICENSE = 'OCM-DIST-24-000027';
-
-export const invoiceDetails = {
-  company_name: 'Catskill Supply LLC',
-  street_address: '7 Depot Road',
-  city: 'Kingston',
-  state: 'New York',
-  zipcode: '12401',
-  email: 'billing@catskill.example',
-  phone_number: '845-555-0100',
-  bank_name: 'First Hudson Bank',
-  routing_number: '021000021',
-  account_number: '000123456789',
-  account_type: 'Business Checking',
-  bank_address: '1 Wall Street',
-};
 
 /** A business that issues invoices, and a product whose case is ten units of 100 mg at $50.00. */
 export async function anInvoicingBusiness(world: World, settings: object = {}) {

@@ -86,7 +86,7 @@ function tidy(cells: ImportRow['cells']): Record<string, string> {
     units_per_case: plainNumber(cells.units_per_case ?? ''),
     price: plainNumber(cells.price ?? ''),
     qty: plainNumber(cells.qty ?? ''),
-    label_thc_mg: plainNumber((cells.label_thc_mg ?? '').replace(/\s*mg$/i, '')),
+    label_thc_mg: plainNumber((cells.label_thc_mg ?? '').replace(/mg$/i, '').trim()),
   };
 }
 

@@ -3,11 +3,11 @@ import { dayIn } from '@waybill/domain/lib/dates';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { aBusiness } from '../../../test/factories/business.ts';
+import { invoiceDetails } from '../../../test/factories/invoice-details.ts';
 import {
   anInvoicingBusiness,
   approved,
   edit,
-  invoiceDetails,
   lastInvoiceNumber,
   SELLER_LICENSE,
   versionsOf,
