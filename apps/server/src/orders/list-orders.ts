@@ -3,7 +3,6 @@ import type { QueryOf } from '@waybill/domain/lib/endpoint';
 import { notFound } from '@waybill/domain/lib/errors';
 import type { PageRequest } from '@waybill/domain/lib/page';
 import type { OrderEvent, OrderQuery, ordersApi } from '@waybill/domain/orders/api';
-import type { Order } from '@waybill/domain/orders/schema';
 import { inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
 

@@ -12,7 +12,7 @@ async function unbilled({ as }: Scene, order: { id: string }) {
 async function anInvoice(scene: Scene, whose: Whose) {
   const order = await walkOrder(scene, whose);
   await unbilled(scene, order);
-  const { body } = await scene.as.owner.post(`/api/orders/${order.id}/issued-invoices`, {});
+  const { body } = await scene.as.owner.post(`/api/orders/${order.id}/issued-invoices`, { reason: 'Walked' });
   await scene.as.owner.put('/api/trade-settings', { invoicing: 'off' });
   return { id: body.data.id as string, order_id: order.id };
 }
@@ -37,7 +37,7 @@ export const INVOICE_CALLS: Record<string, Sample> = {
   'POST /api/orders/:id/issued-invoices': async (scene, whose) => {
     const order = await walkOrder(scene, whose);
     await unbilled(scene, order);
-    return ask(scene.as.owner, 'POST', `/api/orders/${order.id}/issued-invoices`, {});
+    return ask(scene.as.owner, 'POST', `/api/orders/${order.id}/issued-invoices`, { reason: 'Walked' });
   },
   'POST /api/issued-invoices/:id/void': async (scene, whose) => {
     const { id } = await anInvoice(scene, whose);
