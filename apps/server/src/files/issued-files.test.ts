@@ -33,7 +33,7 @@ describe('files of issued invoices', () => {
     expect(await pdfText(ofOrders[0]?.content ?? Buffer.alloc(0))).toContain('INV-1001 · Version 2');
     const csv = (await owner.get('/api/issued-invoices.csv?state=void')).body;
     expect(csv.split('\r\n')[0]).toBe(
-      'Number,Version,Order,Store,Total,State,Issued,By,Voided,Void Reason,SHA-256',
+      '\ufeffNumber,Version,Order,Store,Total,State,Issued,By,Voided,Void Reason,SHA-256',
     );
     expect(csv).toContain(`INV-1001,1,${first.order_number},${store.store_name},545.00,Void,`);
   });

@@ -3,6 +3,7 @@ import { ask, type Sample, type Scene, type Whose, walkOrder } from './scene.ts'
 
 /** An approved order without an invoice, of a business that issues them from now on. */
 async function unbilled({ as }: Scene, order: { id: string }) {
+  await as.owner.put('/api/trade-settings', { invoicing: 'off' });
   await as.owner.patch(`/api/orders/${order.id}/status`, { order_status: 'pending delivery' });
   await as.owner.put('/api/invoice-details', invoiceDetails);
   await as.owner.put('/api/trade-settings', { invoicing: 'on', license_number: 'OCM-WALK' });
