@@ -96,6 +96,7 @@ export const ROOMS = new Set([
   'apps/web/src/orders/ledger',
   'apps/web/src/orders/list',
   'apps/web/src/orders/next-step',
+  'apps/web/src/orders/papers',
   'apps/web/src/orders/paste',
   'apps/web/src/orders/receipt',
   'apps/web/src/orders/status',
