@@ -53,4 +53,17 @@ test('an approved order shows its invoice, which is reissued, voided and mailed 
   await form.getByLabel('Reason').fill('Wrong store');
   await form.getByRole('button', { name: 'Void' }).click();
   await expect(dialog.getByText('No live invoice')).toBeVisible();
+  await test.step('Reports & Exports lists every version, filtered, as CSV and as ZIP', async () => {
+    await page.goto('/dashboard/reports');
+    const table = page.getByRole('table', { name: 'Issued invoices' });
+    await expect(table.getByRole('link', { name: 'PDF of INV-1001 version 2' })).toBeVisible();
+    await expect(table.getByText('Wrong store')).toBeVisible();
+    await expectAccessible(page, 'issued invoices');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download (ZIP)' }).click();
+    const zip = (await readFile(await (await saved).path())).toString('latin1');
+    expect(zip).toContain('Invoice_INV-1001_v1.pdf');
+    await page.goto('/dashboard/reports?state=issued');
+    await expect(page.getByText('No invoices match these filters.')).toBeVisible();
+  });
 });

@@ -1,6 +1,9 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { settingsApi } from '@waybill/domain/accounts/settings-api';
+import { isDay } from '@waybill/domain/lib/dates';
 import {
+  INVOICE_SORTS,
+  INVOICE_STATES,
   type IssuedInvoice,
   issuedInvoicesApi,
   type SendInvoice,
@@ -21,6 +24,40 @@ export const versionsQuery = (orderId: string) =>
     queryFn: async ({ signal }): Promise<readonly IssuedInvoice[]> =>
       await callAll(issuedInvoicesApi.list, { query: { orderId }, signal }),
   });
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const dayIn = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined);
+
+/** Reads them from the address, which may hold invalid values. */
+export function invoiceParamsOf(search: Record<string, unknown>) {
+  const sort = INVOICE_SORTS.find((name) => name === search.sort);
+  return {
+    q: text(search.q),
+    sort,
+    dir: sort && (search.dir === 'desc' ? ('desc' as const) : ('asc' as const)),
+    state: INVOICE_STATES.find((state) => state === search.state),
+    from: dayIn(search.from),
+    to: dayIn(search.to),
+  };
+}
+type InvoiceParams = ReturnType<typeof invoiceParamsOf>;
+
+const PAGE_SIZE = 50;
+const MAX_PAGE_SIZE = 500;
+
+/** Under 'orders', so that a change of any order by anyone refreshes them. */
+export const invoicesQuery = (params: InvoiceParams) =>
+  infiniteQueryOptions({
+    queryKey: ['orders', 'invoices', params],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(issuedInvoicesApi.list, { query: { ...params, limit: PAGE_SIZE, cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ page }) => page?.next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+
+export const readAllInvoices = (params: InvoiceParams) => (maxRows: number) =>
+  callAll(issuedInvoicesApi.list, { query: { ...params, limit: MAX_PAGE_SIZE } }, { maxRows });
 
 export function useInvoiceChanges(orderId: string) {
   const cache = useQueryClient();
