@@ -2,6 +2,7 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { type IssuedInvoice, invoiceName } from '@waybill/domain/orders/issued-invoice';
 import { formatDateTime, formatMoney } from '../../lib/format.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
+import links from '../../ui/layout/links.module.css';
 import type { Column } from '../../ui/table/column.ts';
 
 export const invoiceColumns: readonly Column<IssuedInvoice>[] = [
@@ -10,7 +11,13 @@ export const invoiceColumns: readonly Column<IssuedInvoice>[] = [
     header: 'Number',
     value: (invoice) => invoice.number,
     cell: (invoice) => (
-      <a href={invoice.file} target="_blank" rel="noreferrer" aria-label={`PDF of ${invoiceName(invoice)}`}>
+      <a
+        className={links.link}
+        href={invoice.file}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`PDF of ${invoiceName(invoice)}`}
+      >
         {invoice.number}
       </a>
     ),

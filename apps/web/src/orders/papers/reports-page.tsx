@@ -7,6 +7,7 @@ import { issuedInvoicesApi, NO_ISSUED_INVOICES } from '@waybill/domain/orders/is
 import { urlOf } from '../../lib/call.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { useMay } from '../../lib/session.ts';
+import classes from '../../receivables/receivables.module.css';
 import { EmptyState, NoMatch } from '../../ui/feedback/empty-state.tsx';
 import { saveCsvFile, saveInvoices } from '../../ui/feedback/save-file.ts';
 import { SearchBox } from '../../ui/filters/search-box.tsx';
@@ -59,23 +60,25 @@ function IssuedInvoices() {
         failed="Failed to load invoices"
         onExport={() => saveCsvFile(urlOf(issuedInvoicesApi.exportCsv, {}, params))}
         filters={
-          <>
-            <ToggleFilter
-              legend="Filter by state"
-              choices={{ issued: 'Issued', void: 'Void' }}
-              value={params.state}
-              onChange={(state) => put({ state })}
-            />
+          <ToggleFilter
+            legend="Filter by state"
+            choices={{ issued: 'Issued', void: 'Void' }}
+            value={params.state}
+            onChange={(state) => put({ state })}
+          />
+        }
+        onClear={narrowed ? () => put(NO_FILTERS) : undefined}
+        toolbar={
+          <div className={classes.tools}>
+            <SearchBox label="Search number, order, store..." value={q} onChange={setQ} />
             <DayField
               label="From"
               value={params.from ?? ''}
               onChange={(from) => put({ from: dayOf(from) })}
             />
             <DayField label="To" value={params.to ?? ''} onChange={(to) => put({ to: dayOf(to) })} />
-          </>
+          </div>
         }
-        onClear={narrowed ? () => put(NO_FILTERS) : undefined}
-        toolbar={<SearchBox label="Search number, order, store..." value={q} onChange={setQ} />}
         empty={
           narrowed ? (
             <NoMatch cleared="Filters" clear={() => put(NO_FILTERS)}>
