@@ -138,6 +138,7 @@ const MENU = {
   'Admin Controls': {
     'Sales Analytics': '/dashboard/analytics',
     'Sales Report': '/dashboard/sales-report',
+    'Reports & Exports': '/dashboard/reports',
     'Activity Logs': '/dashboard/logs',
     Settings: '/dashboard/billing-settings',
   },

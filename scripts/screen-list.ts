@@ -72,6 +72,7 @@ const MAIN: Record<string, string> = {
   drivers: '/dashboard/manage-drivers',
   analytics: '/dashboard/analytics',
   'sales-report': '/dashboard/sales-report',
+  reports: '/dashboard/reports',
   logs: '/dashboard/logs',
   settings: '/dashboard/billing-settings',
 };

@@ -94,6 +94,23 @@ export async function ensureNginx(place = '/usr/sbin/nginx'): Promise<string> {
   });
 }
 
+const POPPLER = ['poppler-utils'];
+
+/** poppler's pdftotext, likewise. */
+export async function ensurePdftotext(place = '/usr/bin/pdftotext'): Promise<string> {
+  if (existsSync(place)) return place;
+  return orSay('poppler-utils', async () => {
+    if (process.getuid?.() === 0) {
+      await refreshLists();
+      await installPackages(POPPLER);
+      return '/usr/bin/pdftotext';
+    }
+    const folder = join(CACHE, 'poppler');
+    const root = await unpackOnce(folder, POPPLER);
+    return writeWrapper(join(folder, 'bin'), join(root, 'usr/bin/pdftotext'), root);
+  });
+}
+
 const FAILOVER_TOOLS = {
   patroni: '/usr/bin/patroni',
   etcd: '/usr/bin/etcd',
@@ -174,10 +191,11 @@ async function orSay(name: string, provide: () => Promise<string | undefined>): 
 /** Fetches what is missing one after the other while other work goes on; who needs one of them waits for it alone. */
 export function fetchTestTools() {
   const nginx = ensureNginx();
-  const postgres = settled(nginx).then(() => ensurePostgres15());
+  const pdftotext = settled(nginx).then(() => ensurePdftotext());
+  const postgres = settled(pdftotext).then(() => ensurePostgres15());
   const chromium = settled(postgres).then(() => ensureChromium());
-  for (const tool of [nginx, postgres, chromium]) void settled(tool);
-  return { nginx, postgres, chromium };
+  for (const tool of [nginx, pdftotext, postgres, chromium]) void settled(tool);
+  return { nginx, pdftotext, postgres, chromium };
 }
 
 function settled(tool: Promise<string>): Promise<unknown> {

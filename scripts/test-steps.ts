@@ -61,7 +61,9 @@ function asCounts(holds: boolean): Counts {
 }
 
 async function runServer(print: Print): Promise<Counts> {
-  return runVitest('server', print, { WAYBILL_TEST_NGINX: await fetchTools().nginx });
+  const { nginx, pdftotext } = fetchTools();
+  const env = { WAYBILL_TEST_NGINX: await nginx, WAYBILL_TEST_PDFTOTEXT: await pdftotext };
+  return runVitest('server', print, env);
 }
 
 async function runOnPostgres15(print: Print): Promise<Counts> {

@@ -45,6 +45,7 @@ export const ROOMS = new Set([
   'apps/server/src/orders',
   'apps/server/src/orders/gate',
   'apps/server/src/orders/ledger',
+  'apps/server/src/orders/papers',
   'apps/server/src/partners',
   'apps/server/src/partners/notes',
   'apps/server/src/partners/people',
@@ -95,6 +96,7 @@ export const ROOMS = new Set([
   'apps/web/src/orders/ledger',
   'apps/web/src/orders/list',
   'apps/web/src/orders/next-step',
+  'apps/web/src/orders/papers',
   'apps/web/src/orders/paste',
   'apps/web/src/orders/receipt',
   'apps/web/src/orders/status',
@@ -123,6 +125,8 @@ export const ROOMS = new Set([
   'packages/documents/src',
   'packages/documents/src/credit-memo',
   'packages/documents/src/invoice',
+  'packages/documents/src/issued',
+  'packages/documents/src/packing-list',
   'packages/documents/src/sheet',
   'packages/domain/src/accounts',
   'packages/domain/src/activity',
@@ -157,37 +161,37 @@ export const WORDS = new Set(
   gates give glossary goods google greeting grid group guard head header headers heading health held
   help hidden histories history home host hostile housekeeping html http hudson humanize id
   idempotency ids illustration image images import in index input inputs inspect inventory invoice
-  invoices iso isolation item items job json keep kept key keyboard keys kill kind kinds known last
-  layer layout lazy leave ledger left letter letters levels license licenses line lines link links
-  list listbox listener live load loading local lock log logger login logo logout logs long look
-  loopback mail mailbox mails main make manage manifest manifests mantine many mark marks matches
-  media memo memos menu menus merge message messages metrics migrate missing modal model moment
-  money months more mount move moves multi multipart names neighbours network new next not note
-  notes notice notices notification notifications notifier notify number numbers of off offer
-  offline on once one open opened option options order ordered orders origin orphaned orphans outbox
-  outcome override own page pages paid pairs palette panel paper papers paperwork parse partner
-  partners pass password passwords paste pasted pausable pay payment payments pdf pending people
-  period periods permissions person picker picture pieces pipelined place places plan points
-  policies pool popover post postgres prepared presets preview price prices pricing print printed
-  processes processor processors product production products profile programs progress proof props
-  provider proxy public qr quantity queries query question queue quota random range ranking reach
-  read readiness reason receipt receivables receive recent record records recovery reference refund
-  refusals refused rem removal remove render repeat replies reply report repository request require
-  required resend reset resolve response restore restored result results return review role roles
-  root route router routes row rows rules running s3 sale sales sample save saved savepoint saves
-  scan scene schema scheme screen screens search searches second secret secrets section secure
-  security seed sees select selected selection sell sellables send sentence sentences server servers
-  services session sessions set settings settle settled setup share sheet shell short shortcut
-  shortcuts shown side sign signed signup single site skeleton skip slot smtp sniff sort sql stage
-  started state statement states status statuses step steps stock stop storage store stored stores
-  strangers streams submit success summary supervisor svg sweep switch sync syslog system table
-  tables tabs taken team tell tenancy text theme thumbnail tile time timeline timeout timeouts title
-  titles to toasts today toggle token tokens tones tool toolbar top topics totals totp trade
-  transaction transport tree trial turner two type typed types unchanged unclaimed undelivered undo
-  unique unpaid unscheduled unused up update upgrade upload uploaded uploads us use user usual
-  validate values verify version versioned versions view viewer views visibility visible void voids
-  wanted way web week weeks who whole width with words work worker world write zip zipcode zipcodes
-  zone
+  invoices iso isolation issue issued item items job json keep kept key keyboard keys kill kind
+  kinds known label last layer layout lazy leave ledger left letter letters levels license licenses
+  line lines link links list listbox listener live load loading local lock log logger login logo
+  logout logs long look loopback mail mailbox mails main make manage manifest manifests mantine many
+  mark marks matches media memo memos menu menus merge message messages metrics migrate missing
+  modal model moment money months more mount move moves multi multipart names neighbours network new
+  next not note notes notice notices notification notifications notifier notify number numbers of
+  off offer offline on once one open opened option options order ordered orders origin orphaned
+  orphans outbox outcome override own packing page pages paid pairs palette panel paper papers
+  paperwork parse partner partners pass password passwords paste pasted pausable pay payment
+  payments pdf pending people period periods permissions person picker picture pieces pipelined
+  place places plan points policies pool popover post postgres prepared presets preview price prices
+  pricing print printed processes processor processors product production products profile programs
+  progress proof props provider proxy public qr quantity queries query question queue quota random
+  range ranking reach read readiness reason receipt receivables receive recent record records
+  recovery reference refund refusals refused rem removal remove render repeat replies reply report
+  reports repository request require required resend reset resolve response restore restored result
+  results return review role roles root route router routes row rows rules running s3 sale sales
+  sample save saved savepoint saves scan scene schema scheme screen screens search searches second
+  secret secrets section secure security seed sees select selected selection sell sellables send
+  sentence sentences server servers services session sessions set settings settle settled setup
+  share sheet shell short shortcut shortcuts shown side sign signed signup single site skeleton skip
+  slot smtp sniff sort sql stage stamp started state statement states status statuses step steps
+  stock stop storage store stored stores strangers streams submit success summary supervisor svg
+  sweep switch sync syslog system table tables tabs taken team tell tenancy text thc theme thumbnail
+  tile time timeline timeout timeouts title titles to toasts today toggle token tokens tones tool
+  toolbar top topics totals totp trade transaction transport tree trial turner two type typed types
+  unchanged unclaimed undelivered undo unique unpaid unscheduled unused up update upgrade upload
+  uploaded uploads us use user usual validate values verify version versioned versions view viewer
+  views visibility visible void voids wanted warned way web week weeks who whole width with words
+  work worker world write zip zipcode zipcodes zone
   `
     .trim()
     .split(/\s+/),

@@ -15,6 +15,7 @@ import { brandRoutes } from './catalogue/brands/routes.ts';
 import { inventoryRoutes } from './catalogue/inventory/routes.ts';
 import { processorRoutes } from './catalogue/processors/routes.ts';
 import { productRoutes } from './catalogue/products/routes.ts';
+import { issuedFileRoutes } from './files/issued-routes.ts';
 import { orderFileRoutes } from './files/order-files-routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { compressReplies } from './http/compress-replies.ts';
@@ -39,6 +40,7 @@ import { outboxPage } from './operations/outbox-page.ts';
 import { webApp } from './operations/web-app.ts';
 import { gateRoutes } from './orders/gate/routes.ts';
 import { ledgerRoutes } from './orders/ledger/routes.ts';
+import { paperRoutes } from './orders/papers/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { storeNoteRoutes } from './partners/notes/routes.ts';
 import { peopleRoutes } from './partners/people/routes.ts';
@@ -106,10 +108,12 @@ export async function buildApp(http: FastifyInstance, services: Services): Promi
   await orderRoutes(app);
   gateRoutes(app);
   ledgerRoutes(app);
+  paperRoutes(app);
   receivableRoutes(app);
   analyticsRoutes(app);
   fileRoutes(app);
   orderFileRoutes(app);
+  issuedFileRoutes(app);
   apiDocs(app);
   if (services.config.embeddedDefault) outboxPage(app);
   http.all('/api/*', async () => {

@@ -3,6 +3,7 @@ import { digestReader } from './accounts/daily-digest.ts';
 import { lettersFor } from './accounts/letters.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/db.ts';
+import { invoiceWriter } from './files/mail-invoice.ts';
 import type { Services } from './http/context.ts';
 import { openSecrets } from './identity/secrets-key.ts';
 import { Sessions } from './identity/sessions.ts';
@@ -29,7 +30,10 @@ export async function openServices(
   await sessions.start();
   const jobs = new JobQueue(database, log);
   const workers = new WorkerPool();
-  const letters = lettersFor(config.PUBLIC_URL, digestReader(database), statementWriter(database, workers));
+  const letters = lettersFor(config.PUBLIC_URL, digestReader(database), {
+    statement: statementWriter(database, workers),
+    invoice: invoiceWriter(database),
+  });
   const mail = new MailQueue(config, database, log, jobs, letters);
   const close = async () => {
     await workers.close();

@@ -35,6 +35,7 @@ import { Route as DashboardNotificationsRouteImport } from './routes/dashboard/n
 import { Route as DashboardOrderSuccessRouteImport } from './routes/dashboard/order-success.tsx';
 import { Route as DashboardOrdersRouteImport } from './routes/dashboard/orders.tsx';
 import { Route as DashboardReceivablesRouteImport } from './routes/dashboard/receivables.tsx';
+import { Route as DashboardReportsRouteImport } from './routes/dashboard/reports.tsx';
 import { Route as DashboardSalesReportRouteImport } from './routes/dashboard/sales-report.tsx';
 import { Route as DashboardUnpaidOrdersRouteImport } from './routes/dashboard/unpaid-orders.tsx';
 import { Route as DashboardUploadManifestRouteImport } from './routes/dashboard/upload-manifest.tsx';
@@ -172,6 +173,11 @@ const DashboardReceivablesRoute = DashboardReceivablesRouteImport.update({
   path: '/receivables',
   getParentRoute: () => DashboardRoute,
 } as any);
+const DashboardReportsRoute = DashboardReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => DashboardRoute,
+} as any);
 const DashboardSalesReportRoute = DashboardSalesReportRouteImport.update({
   id: '/sales-report',
   path: '/sales-report',
@@ -223,6 +229,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/order-success': typeof DashboardOrderSuccessRoute;
   '/dashboard/orders': typeof DashboardOrdersRoute;
   '/dashboard/receivables': typeof DashboardReceivablesRoute;
+  '/dashboard/reports': typeof DashboardReportsRoute;
   '/dashboard/sales-report': typeof DashboardSalesReportRoute;
   '/dashboard/unpaid-orders': typeof DashboardUnpaidOrdersRoute;
   '/dashboard/upload-manifest': typeof DashboardUploadManifestRoute;
@@ -254,6 +261,7 @@ export interface FileRoutesByTo {
   '/dashboard/order-success': typeof DashboardOrderSuccessRoute;
   '/dashboard/orders': typeof DashboardOrdersRoute;
   '/dashboard/receivables': typeof DashboardReceivablesRoute;
+  '/dashboard/reports': typeof DashboardReportsRoute;
   '/dashboard/sales-report': typeof DashboardSalesReportRoute;
   '/dashboard/unpaid-orders': typeof DashboardUnpaidOrdersRoute;
   '/dashboard/upload-manifest': typeof DashboardUploadManifestRoute;
@@ -288,6 +296,7 @@ export interface FileRoutesById {
   '/dashboard/order-success': typeof DashboardOrderSuccessRoute;
   '/dashboard/orders': typeof DashboardOrdersRoute;
   '/dashboard/receivables': typeof DashboardReceivablesRoute;
+  '/dashboard/reports': typeof DashboardReportsRoute;
   '/dashboard/sales-report': typeof DashboardSalesReportRoute;
   '/dashboard/unpaid-orders': typeof DashboardUnpaidOrdersRoute;
   '/dashboard/upload-manifest': typeof DashboardUploadManifestRoute;
@@ -322,6 +331,7 @@ export interface FileRouteTypes {
     | '/dashboard/order-success'
     | '/dashboard/orders'
     | '/dashboard/receivables'
+    | '/dashboard/reports'
     | '/dashboard/sales-report'
     | '/dashboard/unpaid-orders'
     | '/dashboard/upload-manifest'
@@ -353,6 +363,7 @@ export interface FileRouteTypes {
     | '/dashboard/order-success'
     | '/dashboard/orders'
     | '/dashboard/receivables'
+    | '/dashboard/reports'
     | '/dashboard/sales-report'
     | '/dashboard/unpaid-orders'
     | '/dashboard/upload-manifest'
@@ -386,6 +397,7 @@ export interface FileRouteTypes {
     | '/dashboard/order-success'
     | '/dashboard/orders'
     | '/dashboard/receivables'
+    | '/dashboard/reports'
     | '/dashboard/sales-report'
     | '/dashboard/unpaid-orders'
     | '/dashboard/upload-manifest'
@@ -584,6 +596,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardReceivablesRouteImport;
       parentRoute: typeof DashboardRoute;
     };
+    '/dashboard/reports': {
+      id: '/dashboard/reports';
+      path: '/reports';
+      fullPath: '/dashboard/reports';
+      preLoaderRoute: typeof DashboardReportsRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
     '/dashboard/sales-report': {
       id: '/dashboard/sales-report';
       path: '/sales-report';
@@ -661,6 +680,7 @@ interface DashboardRouteChildren {
   DashboardOrderSuccessRoute: typeof DashboardOrderSuccessRoute;
   DashboardOrdersRoute: typeof DashboardOrdersRoute;
   DashboardReceivablesRoute: typeof DashboardReceivablesRoute;
+  DashboardReportsRoute: typeof DashboardReportsRoute;
   DashboardSalesReportRoute: typeof DashboardSalesReportRoute;
   DashboardUnpaidOrdersRoute: typeof DashboardUnpaidOrdersRoute;
   DashboardUploadManifestRoute: typeof DashboardUploadManifestRoute;
@@ -685,6 +705,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardOrderSuccessRoute: DashboardOrderSuccessRoute,
   DashboardOrdersRoute: DashboardOrdersRoute,
   DashboardReceivablesRoute: DashboardReceivablesRoute,
+  DashboardReportsRoute: DashboardReportsRoute,
   DashboardSalesReportRoute: DashboardSalesReportRoute,
   DashboardUnpaidOrdersRoute: DashboardUnpaidOrdersRoute,
   DashboardUploadManifestRoute: DashboardUploadManifestRoute,

@@ -16,15 +16,12 @@ export const COLORS = {
   onAccent: '#ffffff',
   tint: '#f1f5f3',
   rule: '#d9e0dc',
+  stamp: '#b3261e',
 };
 
-export const COLUMNS = {
-  place: { x: LEFT + 8, width: 20 },
-  description: { x: LEFT + 34, width: 262 },
-  qty: { right: LEFT + 350, width: 48 },
-  rate: { right: LEFT + 430, width: 74 },
-  amount: { right: RIGHT - 8, width: 72 },
-};
+/** The number of a row, and where what is written about it begins and ends; columns of figures stand in their document. */
+export const PLACE = { x: LEFT + 8, width: 20 };
+export const DESCRIPTION = { x: LEFT + 34, right: RIGHT - 8 };
 
 export const STYLES = {
   invoice: { size: 26, weight: 600, color: COLORS.accent, spacing: 1.5 },
@@ -45,6 +42,8 @@ export const STYLES = {
   payment: { size: 9, color: COLORS.ink, figures: true },
   missing: { size: 9, color: COLORS.faint },
   footer: { size: 8, color: COLORS.soft },
+  badge: { size: 11, weight: 600, color: COLORS.stamp, spacing: 1 },
+  stamp: { size: 150, weight: 600, color: COLORS.stamp, spacing: 10 },
 } satisfies Record<string, Style>;
 
 export function rule({ surface }: Pen, y: number, left = LEFT, color = COLORS.rule): void {
@@ -62,4 +61,20 @@ export function drawFooter(pen: Pen, text: string, page: number, pages: number):
   const [line = ''] = pen.lines(text, RIGHT - LEFT - 90, STYLES.footer);
   pen.write(line, LEFT, y, STYLES.footer);
   pen.write(`Page ${page + 1} of ${pages}`, RIGHT, y, STYLES.footer, 'right');
+}
+
+const STAMP_ANGLE = -52;
+const STAMP_OPACITY = 0.16;
+
+/** A word across the page, through which everything can still be read, and once more at its top for who reads it as text. */
+export function drawStamp(pen: Pen, word: string): void {
+  const { surface } = pen;
+  const origin: [number, number] = [PAGE.width / 2, PAGE.height / 2];
+  const style = pen.fitted(word, PAGE.height * 0.85, STYLES.stamp);
+  pen.write(word, LEFT, TOP - 12, STYLES.badge);
+  surface.save();
+  surface.fillOpacity(STAMP_OPACITY);
+  surface.rotate(STAMP_ANGLE, { origin });
+  pen.write(word, origin[0] - pen.width(word, style) / 2, origin[1] + style.size * 0.36, style);
+  surface.restore();
 }

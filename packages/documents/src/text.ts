@@ -15,6 +15,10 @@ export interface Surface {
   stroke(): unknown;
   roundedRect(x: number, y: number, width: number, height: number, radius: number): unknown;
   fill(): unknown;
+  save(): unknown;
+  restore(): unknown;
+  rotate(angle: number, options: { origin: [number, number] }): unknown;
+  fillOpacity(opacity: number): unknown;
 }
 
 interface TextOptions {

@@ -22,6 +22,7 @@ begin
     where s.account_id = of_account and s.kind = 'order'
       and not exists (select from order_files f where f.account_id = of_account and f.order_id = s.id)
       and not exists (select from default_notice_orders n where n.account_id = of_account and n.order_id = s.id)
+      and not exists (select from issued_invoices i where i.account_id = of_account and i.order_id = s.id)
       and not exists (
         select from entry_applications a join ledger_entries e on e.account_id = of_account and e.id = a.entry_id
         where a.account_id = of_account and a.order_id = s.id and (

@@ -23,7 +23,10 @@ create view order_documents with (security_invoker = true) as
       (select coalesce(json_agg(row_to_json(checked)), '[]') from (
         select c.point as at, c.check_name as check, c.outcome, c.sentence, c.reason, c.user_name as by, c.checked_on as on
         from order_checks c where c.account_id = o.account_id and c.order_id = o.id order by c.position) checked) as checks,
-      null::json as invoice, null::json as run,
+      (select row_to_json(live) from (
+        select i.id, 'INV-' || i.number as number, i.version
+        from issued_invoices i where i.account_id = o.account_id and i.order_id = o.id and i.voided_at is null) live) as invoice,
+      null::json as run,
       (select coalesce(json_agg(row_to_json(line)), '[]') from (
         select l.id, l.brand_name, l.processor_name, l.product_name, l.product_type, l.flavor, l.sku, l.qty, l.price,
           l.size, l.size_unit, l.is_sample

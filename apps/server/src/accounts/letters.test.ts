@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import { lettersFor } from './letters.ts';
 
 const to = { account_id: 'a', user_id: 'b', email: 'a@b.example', about: null };
-const write = lettersFor(
-  'https://waybill.example',
-  async () => ({ unread: 0, messages: [] }),
-  async () => undefined,
-);
+const write = lettersFor('https://waybill.example', async () => ({ unread: 0, messages: [] }), {
+  statement: async () => undefined,
+  invoice: async () => undefined,
+});
 const textTo = async (username: string) =>
   (await write('verify_email', { ...to, username }, async () => 'token'))?.text;
 

@@ -14,9 +14,13 @@ export type ReadDigest = (to: Recipient) => Promise<Digest>;
 
 /**
  * The words of the mails: two that carry a link with a token, two that tell what was done to a login, a daily one of
- * notifications, and statements to stores, which are written where the account of a store is known.
+ * notifications, and statements and invoices to stores, which are written where these are known.
  */
-export function lettersFor(publicUrl: string, readDigest: ReadDigest, statement: Compose): WriteLetter {
+export function lettersFor(
+  publicUrl: string,
+  readDigest: ReadDigest,
+  { statement, invoice }: Record<'statement' | 'invoice', Compose>,
+): WriteLetter {
   const letters: Record<MailKind, Compose> = {
     verify_email: async (username, tokenFor) => {
       const link = `${publicUrl}/verify-email?token=${await tokenFor('verify_email')}`;
@@ -51,6 +55,7 @@ export function lettersFor(publicUrl: string, readDigest: ReadDigest, statement:
       };
     },
     statement,
+    invoice,
     daily_digest: async (username, _tokenFor, to) => {
       const { unread, messages } = await readDigest(to);
       if (unread === 0) return undefined;

@@ -18,7 +18,10 @@ const test = base.extend('post', { scope: 'file' }, async ({ world }, { onCleanu
   const config = { ...services.config, SMTP_URL: smtp.url };
   const { database, log } = services;
   const jobs = new JobQueue(database, log);
-  const letters = lettersFor(config.PUBLIC_URL, digestReader(database), async () => undefined);
+  const letters = lettersFor(config.PUBLIC_URL, digestReader(database), {
+    statement: async () => undefined,
+    invoice: async () => undefined,
+  });
   const mail = new MailQueue(config, database, log, jobs, letters);
   const http = createHttp(config);
   await buildApp(http, { ...services, config, jobs, mail });

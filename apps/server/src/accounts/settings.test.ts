@@ -71,6 +71,7 @@ describe('invoice details', () => {
       account_type: '',
       bank_address: '',
       terms_days: null,
+      invoicing: 'off',
     });
   });
 
@@ -111,7 +112,13 @@ describe('invoice details', () => {
       },
     ]);
     const { company_name, phone_number, ...rest } = changed;
-    const info = { ...rest, account_name: company_name, account_phone: phone_number, terms_days: null };
+    const info = {
+      ...rest,
+      account_name: company_name,
+      account_phone: phone_number,
+      terms_days: null,
+      invoicing: 'off',
+    };
     for (const person of ['owner', 'admin', 'agent', 'driver'] as const) {
       expect((await as[person].get('/api/account-info')).body.data, person).toEqual(info);
     }

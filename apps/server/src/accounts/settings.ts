@@ -5,6 +5,7 @@ import {
   type InvoiceDetails,
 } from '@waybill/domain/accounts/invoice-details';
 import type { AccountDetails } from '@waybill/domain/accounts/settings-api';
+import type { TradeSettings } from '@waybill/domain/accounts/trade-settings';
 import { changesBetween } from '@waybill/domain/activity/changes';
 import { logActivity } from '../activity/log-activity.ts';
 import { inAccount } from '../database/db.ts';
@@ -50,11 +51,12 @@ export function saveInvoiceDetails(context: Context, details: InvoiceDetails): P
   });
 }
 
-export function readAccountInfo(context: Context): Promise<AccountInfo> {
+export function readAccountInfo(context: Context): Promise<AccountInfo & Pick<TradeSettings, 'invoicing'>> {
   return inAccount(context, async (db) => {
     const { account_name } = await readAccountDetails(db, context.user);
     const { account_id } = context.user;
-    const { terms_days } = await tradeSettingsOf(db, account_id);
-    return accountInfo(account_name, await findInvoiceDetails(db, account_id), terms_days);
+    const { terms_days, invoicing } = await tradeSettingsOf(db, account_id);
+    const details = await findInvoiceDetails(db, account_id);
+    return { ...accountInfo(account_name, details, terms_days), invoicing };
   });
 }

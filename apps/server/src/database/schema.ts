@@ -224,6 +224,7 @@ export interface Flavors {
   flavor: string;
   id: Generated<string>;
   image_file_id: string | null;
+  label_thc_mg: Numeric | null;
   position: number;
   product_id: string;
   qty: Generated<number>;
@@ -257,6 +258,26 @@ export interface InvoiceDetails {
   street_address: string;
   updated_at: Generated<string>;
   zipcode: string;
+}
+
+export interface IssuedInvoices {
+  account_id: string;
+  bytes: Buffer;
+  content: Json;
+  id: Generated<string>;
+  issue_reason: string | null;
+  issued_at: Generated<string>;
+  issued_by: string;
+  issued_by_name: string;
+  number: number;
+  order_id: string;
+  sha256: string;
+  store_id: string;
+  total: Numeric;
+  version: number;
+  void_reason: string | null;
+  voided_at: string | null;
+  voided_by_name: string | null;
 }
 
 export interface LedgerEntries {
@@ -811,6 +832,7 @@ export interface DB {
   flavors: Flavors;
   idempotency_keys: IdempotencyKeys;
   invoice_details: InvoiceDetails;
+  issued_invoices: IssuedInvoices;
   ledger_entries: LedgerEntries;
   line_sales: LineSales;
   login_roles: LoginRoles;

@@ -10,5 +10,5 @@ import { loadFont, renderPdf } from '../jobs/render-pdf.ts';
 export async function work({ document, account }: { document: MemoDocument; account: InvoiceAccount }) {
   const { number, created_at } = document.memo;
   const draw = await compose(memoContent(document, account), drawInvoice, loadFont);
-  return buffer(renderPdf(draw, paperOptions(`Credit memo ${number}`, account, created_at)));
+  return buffer(renderPdf(draw, paperOptions(`Credit memo ${number}`, account.account_name, created_at)));
 }

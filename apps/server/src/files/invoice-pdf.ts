@@ -4,6 +4,10 @@ import { composeInvoice, documentOptions } from '@waybill/documents/invoice/invo
 import { loadFont, renderPdf } from '../jobs/render-pdf.ts';
 
 /** Streams the PDF; the browser draws the same document with the same layout code. */
-export async function renderInvoice(order: InvoiceOrder, account: InvoiceAccount): Promise<Readable> {
-  return renderPdf(await composeInvoice(order, account, loadFont), documentOptions(order, account));
+export async function renderInvoice(
+  order: InvoiceOrder,
+  account: InvoiceAccount,
+  stamp?: string,
+): Promise<Readable> {
+  return renderPdf(await composeInvoice(order, account, loadFont, stamp), documentOptions(order, account));
 }

@@ -6,9 +6,11 @@ import { renderInvoice } from './invoice-pdf.ts';
 export async function work({
   order,
   account,
+  isDraft,
 }: {
   order: InvoiceOrder;
   account: InvoiceAccount;
+  isDraft: boolean;
 }): Promise<Buffer> {
-  return buffer(await renderInvoice(order, account));
+  return buffer(await renderInvoice(order, account, isDraft ? 'DRAFT' : undefined));
 }

@@ -13,7 +13,7 @@ import { logActivity } from '../activity/log-activity.ts';
 import { type Db, inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
 import { fileHeaders } from '../http/file-headers.ts';
-import { readOrder } from '../orders/list-orders.ts';
+import { readStored } from '../orders/papers/repository.ts';
 import { selectOrders } from '../orders/repository.ts';
 import { visibleTo } from '../orders/visible.ts';
 import { visibleOrder } from './receive-order-files.ts';
@@ -25,13 +25,28 @@ export async function sendInvoice(
   reply: FastifyReply,
   download: boolean,
 ): Promise<void> {
-  const { order, account } = await inAccount(context, async (db) => ({
-    order: await visibleOrder(db, context, id),
-    account: await invoiceAccount(db, context),
-  }));
-  const content = await renderInvoice(context, order, account);
+  const { order, content } = await invoiceOf(context, (db) => visibleOrder(db, context, id));
   reply.headers(headersOf('application/pdf', invoiceFileName(order), download));
   reply.type('application/pdf').send(content);
+}
+
+/** The bytes of the live version; without one it is drawn, and is a draft where invoices are issued. */
+async function invoiceOf(
+  context: Context,
+  read: (db: Db) => Promise<Order>,
+): Promise<{ order: Order; content: Buffer }> {
+  const { order, stored, account, isDraft } = await inAccount(context, async (db) => {
+    const order = await read(db);
+    const { invoicing } = await tradeSettingsOf(db, context.user.account_id);
+    const live = invoicing === 'on' ? order.invoice : null;
+    return {
+      order,
+      stored: live ? await readStored(db, visibleTo(context.user), live.id) : undefined,
+      account: await invoiceAccount(db, context),
+      isDraft: invoicing === 'on',
+    };
+  });
+  return { order, content: stored?.bytes ?? (await renderInvoice(context, order, account, isDraft)) };
 }
 
 export async function invoiceAccount(db: Db, { user }: Context): Promise<InvoiceAccount> {
@@ -53,7 +68,7 @@ export function headersOf(
 
 /** Reads all orders before the first byte, while an error can still be answered, and then renders one invoice at a time. */
 export async function sendInvoices(context: Context, ids: string[], reply: FastifyReply): Promise<void> {
-  const { orders, account } = await inAccount(context, async (db) => {
+  const orders = await inAccount(context, async (db) => {
     const orders = await findVisibleOrders(db, context, ids);
     await logActivity(db, context.user, {
       action: 'export',
@@ -61,15 +76,17 @@ export async function sendInvoices(context: Context, ids: string[], reply: Fasti
       message: `Downloaded the PDF invoices of ${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`,
       data: { orders: orders.map(({ order_number }) => order_number) },
     });
-    return { orders: orders.toSorted(byPlaceIn(ids)), account: await invoiceAccount(db, context) };
+    return orders.toSorted(byPlaceIn(ids));
   });
   reply.headers(headersOf('application/zip', 'Invoices.zip', true)).type('application/zip');
   reply.header(TOTAL_HEADER, orders.length);
   const entries = orders.map((order) => ({
     name: invoiceFileName(order),
     modified: new Date(order.created_at),
-    open: async () =>
-      Readable.from([await renderInvoice(context, await readOrder(context, order.id), account)]),
+    open: async () => {
+      const { content } = await invoiceOf(context, (db) => visibleOrder(db, context, order.id));
+      return Readable.from([content]);
+    },
   }));
   reply.send(createZip(entries));
 }
@@ -92,8 +109,13 @@ function byPlaceIn(ids: string[]) {
 }
 
 /** In a thread of its own: an invoice of 500 lines takes a second, in which nobody else would be answered. */
-async function renderInvoice(context: Context, order: Order, account: InvoiceAccount): Promise<Buffer> {
+async function renderInvoice(
+  context: Context,
+  order: Order,
+  account: InvoiceAccount,
+  isDraft: boolean,
+): Promise<Buffer> {
   const module = new URL('./invoice-worker.ts', import.meta.url);
   const { workers, user } = context;
-  return Buffer.from(await workers.run<Uint8Array>(user.account_id, module, { order, account }));
+  return Buffer.from(await workers.run<Uint8Array>(user.account_id, module, { order, account, isDraft }));
 }

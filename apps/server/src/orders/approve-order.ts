@@ -10,17 +10,18 @@ import { passGate } from './gate/pass-gate.ts';
 import { tellingRefusals } from './gate/sale-refused.ts';
 import { notifyOrderChanged } from './notify-order-changed.ts';
 import { notifyPeople } from './notify-people.ts';
+import { type Invoiced, keepInvoice } from './papers/issue-invoice.ts';
 import { updateOrder } from './repository.ts';
 import { lockForChange } from './visible.ts';
 
-export function approveOrder(context: Context, id: string, approval: Approval): Promise<Order> {
+export function approveOrder(context: Context, id: string, approval: Approval): Promise<Invoiced> {
   return tellingRefusals(context, () => approve(context, id, approval));
 }
 
 /** Status, day and driver in one change, so that an approved order is never without its day. */
-async function approve(context: Context, id: string, approval: Approval): Promise<Order> {
+async function approve(context: Context, id: string, approval: Approval): Promise<Invoiced> {
   const { user } = context;
-  const { before, after, notified } = await inAccount(context, async (db) => {
+  const { before, after, warnings, notified } = await inAccount(context, async (db) => {
     const order = await lockForChange(db, user, id, approval.version);
     refuseApproval(order, approval.delivery_date);
     const outcome = {
@@ -31,7 +32,8 @@ async function approve(context: Context, id: string, approval: Approval): Promis
     const { delivery_driver: _name, ...fields } = outcome;
     const points = pointsPassed(order.order_status, outcome.order_status);
     await passGate(context, db, order, points, approval.override_reason);
-    const after = await updateOrder(db, user.account_id, id, fields);
+    const saved = await updateOrder(db, user.account_id, id, fields);
+    const { order: after, warnings } = await keepInvoice(context, db, order, saved);
     const { payment_terms } = after;
     await logActivity(db, user, {
       action: 'status_change',
@@ -40,8 +42,8 @@ async function approve(context: Context, id: string, approval: Approval): Promis
       message: `Approved order ${order.order_number} for delivery on ${outcome.delivery_date}`,
       data: { changes: changesBetween<Order>(order, { ...outcome, payment_terms }) },
     });
-    return { before: order, after, notified: await notifyPeople(db, user, order, after) };
+    return { before: order, after, warnings, notified: await notifyPeople(db, user, order, after) };
   });
   notifyOrderChanged(context, after, before, notified);
-  return after;
+  return { order: after, warnings };
 }

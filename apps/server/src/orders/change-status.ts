@@ -19,18 +19,19 @@ import { planPayments, writePayments } from './ledger/pay-by-status.ts';
 import { notifyOrderChanged } from './notify-order-changed.ts';
 import { notifyPeople } from './notify-people.ts';
 import { lockFlavors, readLineFlavors } from './order-lines-repository.ts';
+import { type Invoiced, keepInvoice } from './papers/issue-invoice.ts';
 import { saveStatus, statusFieldsOf } from './save-status.ts';
 import { alreadyBack, stockMoves } from './stock-moves.ts';
 import { lockForChange } from './visible.ts';
 
-export function changeOrderStatus(context: Context, id: string, change: StatusChange): Promise<Order> {
+export function changeOrderStatus(context: Context, id: string, change: StatusChange): Promise<Invoiced> {
   return tellingRefusals(context, () => changeStatusOf(context, id, change));
 }
 
 /** Locks the order first, so that two changes can not interleave. */
-async function changeStatusOf(context: Context, id: string, change: StatusChange): Promise<Order> {
+async function changeStatusOf(context: Context, id: string, change: StatusChange): Promise<Invoiced> {
   const { user } = context;
-  const { before, after, notified } = await inAccount(context, async (db) => {
+  const { before, after, warnings, notified } = await inAccount(context, async (db) => {
     const order = await lockForChange(db, user, id, change.version);
     if (!mayChangeStatus(user, order, change.order_status)) throw forbidden();
     const today = dayIn(user.time_zone, new Date());
@@ -38,12 +39,13 @@ async function changeStatusOf(context: Context, id: string, change: StatusChange
     const { payment_info, ...fields } = outcome;
     const plan = await planPayments(db, user.account_id, order, payment_info);
     if (!plan && Object.keys(changesBetween(order, fields)).length === 0)
-      return { before: order, after: order, notified: [] };
+      return { before: order, after: order, warnings: [], notified: [] };
     const points = pointsPassed(order.order_status, outcome.order_status);
     await passGate(context, db, { ...order, payment_info }, points, change.override_reason);
     await moveForCancellation(db, user, order, outcome.order_status);
     if (plan) await writePayments(context, db, order, plan, `Order changed to ${outcome.order_status}`);
-    const after = await saveStatus(db, user.account_id, order, fields, plan !== undefined);
+    const saved = await saveStatus(db, user.account_id, order, fields, plan !== undefined);
+    const { order: after, warnings } = await keepInvoice(context, db, order, saved);
     const changes = changesBetween(order, statusFieldsOf(after));
     await logActivity(db, user, {
       action: 'status_change',
@@ -52,10 +54,10 @@ async function changeStatusOf(context: Context, id: string, change: StatusChange
       message: statusMessage(order, change, outcome.order_status),
       data: { changes },
     });
-    return { before: order, after, notified: await notifyPeople(db, user, order, after) };
+    return { before: order, after, warnings, notified: await notifyPeople(db, user, order, after) };
   });
   if (after !== before) notifyOrderChanged(context, after, before, notified);
-  return after;
+  return { order: after, warnings };
 }
 
 function statusMessage(order: Order, { order_status: asked }: StatusChange, next: OrderStatus): string {

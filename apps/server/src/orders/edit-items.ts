@@ -29,6 +29,7 @@ import {
   readLineFlavors,
   updateLine,
 } from './order-lines-repository.ts';
+import { type Invoiced, keepInvoice } from './papers/issue-invoice.ts';
 import { lineOf, refuseOtherTotals } from './place-order.ts';
 import { updateOrder } from './repository.ts';
 import { readLockedSellables } from './sellables-repository.ts';
@@ -36,16 +37,17 @@ import { stockMoves } from './stock-moves.ts';
 import { lockForChange } from './visible.ts';
 
 /** Takes or returns the difference of every line, and keeps total, payment and status in step. */
-export async function editOrderItems(context: Context, id: string, edit: ItemsEdit): Promise<Order> {
+export async function editOrderItems(context: Context, id: string, edit: ItemsEdit): Promise<Invoiced> {
   const { user } = context;
-  const { before, after, notified } = await inAccount(context, async (db) => {
+  const { before, after, warnings, notified } = await inAccount(context, async (db) => {
     const order = await lockForChange(db, user, id, edit.version);
     refuseItemsEdit(user, order);
     const matched = matchLines(order.order_details, edit.orderDetails);
     const lines = await editedLines(db, user, order, matched);
     const totals = totalsOf(lines, order.tax_rate);
     refuseOtherTotals(edit, totals);
-    if (!lines.some((line) => isChanged(order, line))) return { before: order, after: order, notified: [] };
+    if (!lines.some((line) => isChanged(order, line)))
+      return { before: order, after: order, warnings: [], notified: [] };
     refuseBelowCredited(lines, order, await readCredited(db, user.account_id, id));
     const order_status = statusAfterEdit(order, totals);
     await saveLines(db, user, order, lines);
@@ -57,10 +59,11 @@ export async function editOrderItems(context: Context, id: string, edit: ItemsEd
       message: editMessage(order, order_status),
       data: { changes: itemChanges(order, saved) },
     });
-    return { before: order, after: saved, notified: await notifyPeople(db, user, order, saved) };
+    const { order: after, warnings } = await keepInvoice(context, db, order, saved);
+    return { before: order, after, warnings, notified: await notifyPeople(db, user, order, after) };
   });
   if (after !== before) notifyOrderChanged(context, after, before, notified);
-  return after;
+  return { order: after, warnings };
 }
 
 function editMessage({ order_number, order_status }: Order, next: OrderStatus): string {

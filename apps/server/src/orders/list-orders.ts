@@ -3,7 +3,6 @@ import type { QueryOf } from '@waybill/domain/lib/endpoint';
 import { notFound } from '@waybill/domain/lib/errors';
 import type { PageRequest } from '@waybill/domain/lib/page';
 import type { OrderEvent, OrderQuery, ordersApi } from '@waybill/domain/orders/api';
-import type { Order } from '@waybill/domain/orders/schema';
 import { inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
 
@@ -37,10 +36,6 @@ export async function readOrderDocument(context: Context, id: string): Promise<s
   const document = await readDocument(context, visibleTo(context.user), id);
   if (!document) throw notFound('Order');
   return document;
-}
-
-export async function readOrder(context: Context, id: string): Promise<Order> {
-  return JSON.parse(await readOrderDocument(context, id));
 }
 
 /** Far more than is done to one order; those who look at it can add entries without end. */

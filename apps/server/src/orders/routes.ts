@@ -17,6 +17,8 @@ import { exportOrders } from './export-orders.ts';
 import { keepDraft, readDraft } from './keep-draft.ts';
 import { listOrders, listPendingOrders, readOrderDocument, readOrderHistory } from './list-orders.ts';
 import { LiveOrders } from './live-orders.ts';
+import type { Invoiced } from './papers/issue-invoice.ts';
+import { warned } from './papers/warned.ts';
 import { placeOrder } from './place-order.ts';
 import { readCalendar } from './read-calendar.ts';
 import { findOrder } from './repository.ts';
@@ -59,33 +61,35 @@ export async function orderRoutes(app: App): Promise<void> {
     ordersApi.place,
     async (context, { body }) => new Json(`"data":${await placeOrder(context, body)}`),
   );
-  route(app, ordersApi.editItems, async (context, { params, body }) => ({
-    data: await editOrderItems(context, params.id, body),
-  }));
+  route(app, ordersApi.editItems, async (context, { params, body }) =>
+    replyOf(await editOrderItems(context, params.id, body)),
+  );
   app.http.put('/api/orders//items', async () => {
     throw invalid(ORDER_ID_REQUIRED);
   });
   route(app, draftApi.read, async (context) => ({ data: await readDraft(context) }));
   route(app, draftApi.save, async (context, { body }) => ({ data: await keepDraft(context, body) }));
-  route(app, ordersApi.changeStatus, async (context, { params, body }) => ({
-    data: await changeOrderStatus(context, params.id, body),
-  }));
-  route(app, ordersApi.changeStatuses, async (context, { body }) => ({
-    data: await changeOrderStatuses(context, body),
-  }));
+  route(app, ordersApi.changeStatus, async (context, { params, body }) =>
+    replyOf(await changeOrderStatus(context, params.id, body)),
+  );
+  route(app, ordersApi.changeStatuses, (context, { body }) => changeOrderStatuses(context, body));
   route(app, ordersApi.changeDeliveries, async (context, { body }) => ({
     data: await changeOrderDeliveries(context, body),
   }));
   route(app, ordersApi.calendar, async (context, { query }) => ({
     data: await readCalendar(context, query.from),
   }));
-  route(app, ordersApi.approve, async (context, { params, body }) => ({
-    data: await approveOrder(context, params.id, body),
-  }));
-  route(app, ordersApi.undoStatus, async (context, { params, body }) => ({
-    data: await undoOrderStatus(context, params.id, body),
-  }));
+  route(app, ordersApi.approve, async (context, { params, body }) =>
+    replyOf(await approveOrder(context, params.id, body)),
+  );
+  route(app, ordersApi.undoStatus, async (context, { params, body }) =>
+    replyOf(await undoOrderStatus(context, params.id, body)),
+  );
   route(app, ordersApi.changeDelivery, async (context, { params, body }) => ({
     data: await changeOrderDelivery(context, params.id, body),
   }));
+}
+
+function replyOf({ order, warnings }: Invoiced) {
+  return { data: order, ...warned(warnings) };
 }

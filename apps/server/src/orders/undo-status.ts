@@ -12,13 +12,18 @@ import { moveForCancellation } from './change-status.ts';
 import { planPayments, writePayments } from './ledger/pay-by-status.ts';
 import { notifyOrderChanged } from './notify-order-changed.ts';
 import { notifyOfUndo } from './notify-people.ts';
+import { type Invoiced, keepInvoice } from './papers/issue-invoice.ts';
 import { saveStatus } from './save-status.ts';
 import { lockForChange } from './visible.ts';
 
 /** Puts everything back that the last change of status has changed, stock included, if nothing came after it. */
-export async function undoOrderStatus(context: Context, id: string, { version }: StatusUndo): Promise<Order> {
+export async function undoOrderStatus(
+  context: Context,
+  id: string,
+  { version }: StatusUndo,
+): Promise<Invoiced> {
   const { user } = context;
-  const { before, after, notified } = await inAccount(context, async (db) => {
+  const { before, after, warnings, notified } = await inAccount(context, async (db) => {
     const order = await lockForChange(db, user, id, version);
     const { user_id, changes } = await lastChange(db, user.account_id, id, 'status_change');
     // A driver may take back what they said themselves, and nothing of the office.
@@ -30,7 +35,8 @@ export async function undoOrderStatus(context: Context, id: string, { version }:
     const { order_status, payment_terms, delivery_date, delivery_driver_id } = back;
     if (payment_terms !== order.payment_terms) await saveTerms(db, user.account_id, id, payment_terms);
     const fields = { order_status, delivery_date, delivery_driver_id };
-    const after = await saveStatus(db, user.account_id, order, fields, plan !== undefined);
+    const saved = await saveStatus(db, user.account_id, order, fields, plan !== undefined);
+    const { order: after, warnings } = await keepInvoice(context, db, order, saved);
     const notified = await notifyOfUndo(db, user, order, after);
     await logActivity(db, user, {
       action: 'status_change',
@@ -42,10 +48,10 @@ export async function undoOrderStatus(context: Context, id: string, { version }:
         undone: true,
       },
     });
-    return { before: order, after, notified };
+    return { before: order, after, warnings, notified };
   });
   notifyOrderChanged(context, after, before, notified);
-  return after;
+  return { order: after, warnings };
 }
 
 type Former = Partial<

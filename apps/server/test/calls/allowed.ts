@@ -118,7 +118,18 @@ const ALLOWED: Record<string, Row> = {
       'GET /api/files/:id',
       'GET /api/orders/:id/invoice.pdf',
       'GET /api/orders/invoices.zip',
+      'GET /api/issued-invoices',
+      'GET /api/issued-invoices.csv',
+      'GET /api/issued-invoices.zip',
+      'GET /api/issued-invoices/:id',
+      'GET /api/issued-invoices/:id.pdf',
+      'POST /api/issued-invoices/:id/send',
+      'GET /api/orders/:id/packing-list.pdf',
     ],
+  },
+  'issue, void, reissue invoices': {
+    says: ['yes', 'no', 'no'],
+    calls: ['POST /api/orders/:id/issued-invoices', 'POST /api/issued-invoices/:id/void'],
   },
   'store notes': { says: ['yes', 'yes', 'own'], calls: ['GET /api/store-notes', 'POST /api/store-notes'] },
   'analytics, home': {

@@ -1,6 +1,7 @@
 import type { Client, Reply } from '../world/world.ts';
 import { ACCOUNT_CALLS } from './accounts.ts';
 import { CATALOGUE_CALLS } from './catalogue.ts';
+import { INVOICE_CALLS } from './invoices.ts';
 import { LEDGER_CALLS } from './ledger.ts';
 import { ORDER_CALLS } from './orders.ts';
 import { PARTNER_CALLS } from './partners.ts';
@@ -14,6 +15,7 @@ export const CALLS: Record<string, Sample> = {
   ...CATALOGUE_CALLS,
   ...ORDER_CALLS,
   ...LEDGER_CALLS,
+  ...INVOICE_CALLS,
   ...RECEIVABLE_CALLS,
 };
 

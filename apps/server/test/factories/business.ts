@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { mailedLink, tokenIn } from '../world/mailbox.ts';
 import { type Client, newAccount, PASSWORD, signedIn, type World } from '../world/world.ts';
+import { invoiceDetails } from './invoice-details.ts';
 import { sendFiles } from './order-files.ts';
 import { anOrder } from './orders.ts';
 import { agentForm, driverForm } from './people.ts';
@@ -101,6 +102,10 @@ export async function workThrough({ owner, agent, driver }: Business) {
   await change(cancelled, { order_status: 'cancelled' });
   const more = edited?.order_details.map((line) => ({ ...line, qty: line.qty + 2 }));
   await done(agent.put(`/api/orders/${edited?.id}/items`, { orderDetails: more }));
+  await done(owner.put('/api/invoice-details', invoiceDetails));
+  await done(owner.put('/api/trade-settings', { license_number: 'OCM-DIST-1', invoicing: 'on' }));
+  await done(owner.post(`/api/orders/${paid?.id}/issued-invoices`, {}));
+  await done(owner.put('/api/trade-settings', { invoicing: 'off' }));
   const manifest = aPdf(2000);
   const uploaded = await sendFiles(driver, 'manifest', first?.id, ['manifest.pdf', manifest]);
   expect(uploaded.status).toBe(201);

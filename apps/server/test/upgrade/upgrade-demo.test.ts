@@ -81,6 +81,7 @@ test('the demo of the release before keeps every figure, status, version and lis
   expect(payments).toHaveLength(paid.length);
   expect((await sql`select id from ledger_entries`.execute(db)).rows).toHaveLength(paid.length);
   expect((await sql`select from flavors where qty_held <> 0`.execute(db)).rows).toEqual([]);
+  expect((await sql`select from issued_invoices`.execute(db)).rows).toEqual([]);
   expect((await sql`select from trade_settings`.execute(db)).rows).toEqual([]);
   expect(reportOf((await inSnapshot(db, verifyDatabase)).outcomes)).toContain('All of them hold.');
 });

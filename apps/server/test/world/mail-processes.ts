@@ -4,6 +4,7 @@ import { digestReader } from '../../src/accounts/daily-digest.ts';
 import { lettersFor } from '../../src/accounts/letters.ts';
 import { buildApp, createHttp } from '../../src/app.ts';
 import { inAccount } from '../../src/database/db.ts';
+import { invoiceWriter } from '../../src/files/mail-invoice.ts';
 import { JobQueue } from '../../src/jobs/queue.ts';
 import { MailQueue } from '../../src/jobs/send-mail.ts';
 import { statementWriter } from '../../src/receivables/send-statement.ts';
@@ -39,11 +40,10 @@ export const test = base
       const { database, log, workers } = world.services;
       const jobs = new JobQueue(database, log, NO_POLLING_S);
       all.push(jobs);
-      const letters = lettersFor(
-        config.PUBLIC_URL,
-        digestReader(database),
-        statementWriter(database, workers),
-      );
+      const letters = lettersFor(config.PUBLIC_URL, digestReader(database), {
+        statement: statementWriter(database, workers),
+        invoice: invoiceWriter(database),
+      });
       const mail = new MailQueue(config, database, log, jobs, letters);
       const http = createHttp(config);
       await buildApp(http, { ...world.services, config, jobs, mail });

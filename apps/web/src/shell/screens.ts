@@ -100,6 +100,12 @@ const SCREENS: readonly Screen[] = [
     group: 'Admin Controls',
     seenBy: 'analytics.see',
   },
+  {
+    path: '/dashboard/reports',
+    label: 'Reports & Exports',
+    group: 'Admin Controls',
+    seenBy: 'invoices.issue',
+  },
   { path: '/dashboard/logs', label: 'Activity Logs', group: 'Admin Controls', seenBy: 'activity.see' },
   { path: '/dashboard/billing-settings', label: 'Settings', group: 'Admin Controls', seenBy: ROLES },
 ];

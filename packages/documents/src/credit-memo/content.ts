@@ -7,6 +7,7 @@ import {
   type InvoiceAccount,
   type InvoiceContent,
   type InvoiceLine,
+  PLAIN_TABLE,
   senderOf,
   shortDay,
   storeOf,
@@ -32,8 +33,7 @@ export function memoContent({ memo, store, order }: MemoDocument, account: Invoi
     number: memo.number,
     created_at: memo.created_at,
     sender: senderOf(account),
-    store: storeOf(store),
-    roles: ['CREDIT TO'],
+    parties: [{ role: 'CREDIT TO', party: storeOf(store) }],
     facts: [
       { label: 'Memo number', value: memo.number },
       { label: 'Memo date', value: shortDay(memo.date) },
@@ -41,6 +41,7 @@ export function memoContent({ memo, store, order }: MemoDocument, account: Invoi
       ...(order ? [{ label: 'Order', value: order.order_number }] : []),
       ...void_fact,
     ],
+    ...PLAIN_TABLE,
     lines: order
       ? memo.lines.map((line, place) => creditedLine(line, order.order_details, place))
       : [plainLine(memo)],
@@ -60,16 +61,14 @@ function creditedLine(line: Entry['lines'][number], bought: OrderLine[], place: 
   return {
     place: String(place + 1),
     title: item?.product_name ?? '',
-    details: item ? detailsOf(item) : '',
-    qty: String(line.qty),
-    rate: item ? formatMoney(item.price) : '',
-    amount: formatMoney(line.amount),
+    details: item ? [detailsOf(item)] : [],
+    figures: [String(line.qty), item ? formatMoney(item.price) : '', formatMoney(line.amount)],
   };
 }
 
 function plainLine({ amount, reason }: Entry): InvoiceLine {
   const money = formatMoney(amount);
-  return { place: '1', title: 'Credit', details: reason ?? '', qty: '', rate: '', amount: money };
+  return { place: '1', title: 'Credit', details: [reason ?? ''], figures: ['', '', money] };
 }
 
 function usesOf({ applications, unapplied, void_reason }: Entry): Fact[] {

@@ -81,21 +81,20 @@ test('3, rule 9: once the business has terms, prints them and the due date', () 
 });
 
 test('writes lines, amounts and both parties', () => {
-  const { lines, store, sender } = invoiceContent(order, account);
+  const { lines, parties, sender } = invoiceContent(order, account);
   expect(lines).toEqual([
     {
       place: '1',
       title: 'Cartridge',
-      details: 'Brand · Mango · 0.5 grams · SKU M-1',
-      qty: '1,200',
-      rate: '$10.10',
-      amount: '$12,120.00',
+      details: ['Brand · Mango · 0.5 grams · SKU M-1'],
+      figures: ['1,200', '$10.10', '$12,120.00'],
     },
   ]);
-  expect(store).toEqual({
-    name: 'Greenpoint',
-    lines: ['License OCM-1', '1 Main St', 'Brooklyn, New York 11222'],
-  });
+  const party = { name: 'Greenpoint', lines: ['License OCM-1', '1 Main St', 'Brooklyn, New York 11222'] };
+  expect(parties).toEqual([
+    { role: 'BILL TO', party },
+    { role: 'SHIP TO', party },
+  ]);
   expect(sender.lines).toEqual([
     '45 Water Street',
     'New York, New York 10004',

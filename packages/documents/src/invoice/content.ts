@@ -28,13 +28,20 @@ export interface Party {
   lines: string[];
 }
 
+/** A column of figures that ends at `right`, in points from the left edge of the table. */
+export interface FigureColumn {
+  label: string;
+  right: number;
+  width: number;
+}
+
 export interface InvoiceLine {
   place: string;
   title: string;
-  details: string;
-  qty: string;
-  rate: string;
-  amount: string;
+  /** Each begins a line of its own, under the title and the figures. */
+  details: string[];
+  /** One for each column. */
+  figures: string[];
 }
 
 export interface Fact {
@@ -44,48 +51,73 @@ export interface Fact {
   missing?: boolean;
 }
 
-/** Every word of an invoice or credit memo, before it is known where on the paper it goes. */
+/** Where the totals begin, and where the values of the payment instructions do. */
+interface ClosingLayout {
+  totals_left: number;
+  value_left: number;
+}
+
+/** Every word of an invoice, credit memo or packing list, before it is known where on the paper it goes. */
 export interface InvoiceContent {
   title: string;
   number: string;
   created_at: string;
   sender: Party;
-  store: Party;
-  /** Each stands above the store's name and address. */
-  roles: string[];
+  /** Side by side under the facts, each with its role above it. */
+  parties: { role: string; party: Party }[];
   facts: Fact[];
+  columns: FigureColumn[];
+  /** Of the titles; the last column is that of the amounts. */
+  title_width: number;
   lines: InvoiceLine[];
+  /** Each line has a box to tick instead of its number. */
+  has_boxes?: boolean;
   totals: Fact[];
   /** What is to be paid, under the totals. */
   due: Fact;
   payment_heading: string;
   payment: Fact[];
+  closing: ClosingLayout;
   thanks: string;
+  /** A word across every page. */
+  stamp?: string;
 }
+
+/** Of an invoice that is drawn on demand, and of a credit memo. */
+export const PLAIN_TABLE = {
+  columns: [
+    { label: 'Qty', right: 350, width: 48 },
+    { label: 'Rate', right: 430, width: 74 },
+    { label: 'Amount', right: 508, width: 72 },
+  ],
+  title_width: 262,
+  closing: { totals_left: 344, value_left: 144 },
+};
 
 export function invoiceFileName(order: Pick<Order, 'order_number'>): string {
   return `Invoice_${order.order_number}.pdf`;
 }
 
-export function invoiceContent(order: InvoiceOrder, account: InvoiceAccount): InvoiceContent {
+export function invoiceContent(order: InvoiceOrder, account: InvoiceAccount, stamp?: string): InvoiceContent {
   const created = dayIn(account.time_zone, new Date(order.created_at));
   return {
     title: 'Invoice',
     number: order.order_number,
     created_at: order.created_at,
     sender: senderOf(account),
-    store: storeOf(order),
-    roles: ['BILL TO', 'SHIP TO'],
+    parties: ['BILL TO', 'SHIP TO'].map((role) => ({ role, party: storeOf(order) })),
     facts: [
       { label: 'Invoice number', value: order.order_number },
       { label: 'Invoice date', value: shortDay(created) },
       ...termsOf(order, account, created),
     ],
+    ...PLAIN_TABLE,
     lines: order.order_details.map(lineOf),
     ...totalsOf(order),
     payment_heading: 'Payment instructions',
     payment: paymentOf(account),
     thanks: 'Thank you for your business.',
+    ...(stamp && { stamp }),
   };
 }
 
@@ -126,26 +158,23 @@ function lineOf(line: Order['order_details'][number], place: number): InvoiceLin
   return {
     place: String(place + 1),
     title: product_name,
-    details: detailsOf(line),
-    qty: whole.format(qty),
-    rate: formatMoney(price),
-    amount: formatMoney(lineAmount(line)),
+    details: [detailsOf(line)],
+    figures: [whole.format(qty), formatMoney(price), formatMoney(lineAmount(line))],
   };
 }
 
-export function detailsOf(line: Order['order_details'][number]): string {
-  const { brand_name, flavor, size, size_unit, sku } = line;
+export function detailsOf({
+  brand_name,
+  flavor,
+  size,
+  size_unit,
+  sku,
+}: Pick<Order['order_details'][number], 'brand_name' | 'flavor' | 'size' | 'size_unit' | 'sku'>): string {
   return [brand_name, flavor, `${size} ${size_unit}`, `SKU ${sku}`].filter(isGiven).join(' · ');
 }
 
 function totalsOf(order: InvoiceOrder): Pick<InvoiceContent, 'totals' | 'due'> {
-  const subtotal = centsFrom(order.subtotal) ?? 0;
-  const tax = (centsFrom(order.order_total) ?? 0) - subtotal;
-  const percent = subtotal === 0 ? 0 : (tax / subtotal) * 100;
-  const totals = [
-    { label: 'Subtotal', value: formatMoney(order.subtotal) },
-    { label: `New York Excise Tax (${percent.toFixed(1)}%)`, value: formatMoney(dollarsFrom(tax)) },
-  ];
+  const totals = [{ label: 'Subtotal', value: formatMoney(order.subtotal) }, taxFact(order)];
   const total = { label: 'Total', value: formatMoney(order.order_total) };
   const { amount_paid } = order.payment_info;
   if (amount_paid === 0) return { totals, due: total };
@@ -156,7 +185,22 @@ function totalsOf(order: InvoiceOrder): Pick<InvoiceContent, 'totals' | 'due'> {
   };
 }
 
-function paymentOf(account: InvoiceAccount): Fact[] {
+export function taxFact({ subtotal, order_total }: Pick<Order, 'subtotal' | 'order_total'>): Fact {
+  const untaxed = centsFrom(subtotal) ?? 0;
+  const tax = (centsFrom(order_total) ?? 0) - untaxed;
+  const percent = untaxed === 0 ? 0 : (tax / untaxed) * 100;
+  return {
+    label: `New York Excise Tax (${percent.toFixed(1)}%)`,
+    value: formatMoney(dollarsFrom(tax)),
+  };
+}
+
+type Bank = Pick<
+  AccountInfo,
+  'account_name' | 'bank_name' | 'routing_number' | 'account_number' | 'account_type' | 'bank_address'
+>;
+
+export function paymentOf(account: Bank): Fact[] {
   return [
     { label: 'Pay to', value: account.account_name },
     fact('Bank', account.bank_name, '[Bank name]'),
@@ -171,6 +215,6 @@ function fact(label: string, value: string, placeholder: string): Fact {
   return isGiven(value) ? { label, value } : { label, value: placeholder, missing: true };
 }
 
-function isGiven(text: string): boolean {
+export function isGiven(text: string): boolean {
   return text.trim() !== '';
 }

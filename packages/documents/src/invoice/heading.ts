@@ -16,7 +16,7 @@ export function scaleOfOpening(pen: Pen, content: InvoiceContent): number {
 }
 
 export function drawOpening(pen: Pen, content: InvoiceContent, scale: number, act: Act = 'draw'): number {
-  const { sender, store, number, roles, title } = content;
+  const { sender, parties, number, title } = content;
   if (act === 'draw') {
     pen.write(title.toUpperCase(), RIGHT, TOP + 20, STYLES.invoice, 'right');
     pen.write(number, RIGHT, TOP + 38, STYLES.party, 'right');
@@ -36,7 +36,9 @@ export function drawOpening(pen: Pen, content: InvoiceContent, scale: number, ac
   y = Math.max(y, TOP + 46) + 8;
   if (act === 'draw') drawFacts(pen, content, y);
   y += FACTS + 24;
-  const ends = roles.map((role, place) => drawParty(pen, role, store, LEFT + place * 266, y, scale, act));
+  const ends = parties.map(({ role, party }, place) =>
+    drawParty(pen, role, party, LEFT + place * 266, y, scale, act),
+  );
   return Math.max(...ends) + 10;
 }
 

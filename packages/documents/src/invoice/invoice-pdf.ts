@@ -7,10 +7,10 @@ import { drawInvoice } from './drawing.ts';
 
 /** What pdfkit's document is to be made with; the times are the order's, so that one order gives one file. */
 export function documentOptions(order: InvoiceOrder, account: InvoiceAccount) {
-  return paperOptions(`Invoice ${order.order_number}`, account, order.created_at);
+  return paperOptions(`Invoice ${order.order_number}`, account.account_name, order.created_at);
 }
 
-export function paperOptions(title: string, account: InvoiceAccount, created_at: string) {
+export function paperOptions(title: string, author: string, created_at: string) {
   return {
     size: [PAGE.width, PAGE.height] as [number, number],
     margin: 0,
@@ -19,7 +19,7 @@ export function paperOptions(title: string, account: InvoiceAccount, created_at:
     displayTitle: true,
     info: {
       Title: title,
-      Author: printable(account.account_name),
+      Author: printable(author),
       Creator: 'Waybill',
       Producer: 'Waybill',
       CreationDate: new Date(created_at),
@@ -33,6 +33,7 @@ export function composeInvoice(
   order: InvoiceOrder,
   account: InvoiceAccount,
   load: LoadFont,
+  stamp?: string,
 ): Promise<(surface: Surface) => void> {
-  return compose(invoiceContent(order, account), drawInvoice, load);
+  return compose(invoiceContent(order, account, stamp), drawInvoice, load);
 }

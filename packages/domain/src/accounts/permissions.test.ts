@@ -44,6 +44,7 @@ describe('the permission table', () => {
       'receivables.manage': 'all all none none',
       'receivables.write_off': 'all none none none',
       'checks.override': 'all all none none',
+      'invoices.issue': 'all all none none',
       'team.see': 'all all none none',
       'team.reset_second_factor': 'all all none none',
       'undelivered_mail.manage': 'all all none none',

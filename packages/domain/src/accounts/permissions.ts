@@ -44,6 +44,8 @@ export const PERMISSIONS = {
   'receivables.write_off': { super_admin: 'all', admin: 'none', agent: 'none', driver: 'none' },
   /** Of an admin only while the trade settings let them. */
   'checks.override': row('all', 'none', 'none'),
+  /** Issue, void and reissue. */
+  'invoices.issue': row('all', 'none', 'none'),
   'team.see': row('all', 'none', 'none'),
   'team.reset_second_factor': row('all', 'none', 'none'),
   'sample_data.manage': row('all', 'none', 'none'),

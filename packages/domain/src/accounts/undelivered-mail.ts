@@ -7,6 +7,7 @@ export const MailKind = z.enum([
   'second_factor_reset',
   'daily_digest',
   'statement',
+  'invoice',
 ]);
 export type MailKind = z.infer<typeof MailKind>;
 
@@ -17,6 +18,7 @@ export const MAIL_KIND_LABELS: Record<MailKind, string> = {
   second_factor_reset: 'Two-step reset notice',
   daily_digest: 'Daily mail of notifications',
   statement: 'Statement of account',
+  invoice: 'Invoice',
 };
 
 export const MAIL_QUEUED_AGAIN = 'The mail is being sent again.';

@@ -32,6 +32,12 @@ export const PRODUCT_COLUMNS: readonly ImportColumn[] = [
   { field: 'flavor', heading: 'Flavor', required: true, example: 'Mango' },
   { field: 'sku', heading: 'SKU', required: true, example: 'CP-MANGO-1' },
   { field: 'qty', heading: 'Quantity', also: ['Qty', 'Qty Available', 'Stock'], example: '100' },
+  {
+    field: 'label_thc_mg',
+    heading: 'THC mg per Unit',
+    also: ['Label THC', 'Label THC mg', 'THC mg', 'THC'],
+    example: '100',
+  },
 ];
 
 const HEADINGS = new Map(PRODUCT_COLUMNS.map(({ field, heading }) => [field, heading]));
@@ -80,6 +86,7 @@ function tidy(cells: ImportRow['cells']): Record<string, string> {
     units_per_case: plainNumber(cells.units_per_case ?? ''),
     price: plainNumber(cells.price ?? ''),
     qty: plainNumber(cells.qty ?? ''),
+    label_thc_mg: plainNumber((cells.label_thc_mg ?? '').replace(/mg$/i, '').trim()),
   };
 }
 
@@ -112,6 +119,11 @@ function productOf(cells: ImportRow['cells'], flavors: readonly ImportRow[]) {
     units_per_case,
     certificate_url: cells.certificate_url ?? '',
     pricing: { type: 'universal', price: numberFrom(cells.price ?? '') },
-    flavors: flavors.map(({ cells: { flavor, sku, qty } }) => ({ flavor, sku, qty: qty || null })),
+    flavors: flavors.map(({ cells: { flavor, sku, qty, label_thc_mg } }) => ({
+      flavor,
+      sku,
+      qty: qty || null,
+      label_thc_mg: label_thc_mg || null,
+    })),
   };
 }

@@ -32,6 +32,8 @@ export const Flavor = z.object({
   qty_sold: z.number().int(),
   /** Cases in the house that are not for sale. */
   qty_held: z.number().int(),
+  /** Milligrams of total THC on the label of a unit; null where it is not on record. */
+  label_thc_mg: z.number().nullable(),
   product_image: z.string().nullable(),
   thumbnail_url: z.string().nullable(),
 });
@@ -62,6 +64,10 @@ export type Product = z.infer<typeof Product>;
 
 const qty = figure({ wrong: WRONG_QTY, min: 0, max: MAX_STOCK });
 
+export const WRONG_THC = 'THC must be 0 or more milligrams, with at most two decimals';
+const MAX_THC_MG = 1_000_000;
+const labelThc = figure({ wrong: WRONG_THC, min: 0, max: MAX_THC_MG, decimals: 2 });
+
 const productImage = clearableText().refine(
   (url) => url == null || fileIdOf(url) !== undefined,
   NOT_PRODUCT_IMAGE,
@@ -71,6 +77,7 @@ const FlavorInput = z.object({
   flavor: requiredText(REQUIRED),
   sku: requiredText(REQUIRED, 100),
   qty: qty.nullish(),
+  label_thc_mg: labelThc.nullish(),
   product_image: productImage,
 });
 
@@ -136,7 +143,7 @@ const fields = {
 export const NewProduct = z.object({ ...fields, flavors: flavorsOf(FlavorInput, REQUIRED) });
 export type NewProduct = z.infer<typeof NewProduct>;
 
-/** A processor, certificate or image that is left out stays as it is; null clears it. */
+/** A processor, certificate, image or label THC that is left out stays as it is; null clears it. */
 export const ProductChange = z.object({
   ...fields,
   flavors: flavorsOf(FlavorChange, LAST_FLAVOR),

@@ -20,6 +20,8 @@ import {
 import { DELIVERIES, ORDER_LISTS, OrderStatus, SIGNED_FILES } from './status.ts';
 
 const one = z.object({ data: Order });
+/** A reply may warn of what did not stop the change. */
+const warned = one.extend({ warnings: z.array(z.string()).optional() });
 
 export const ORDER_SORTS = [
   'created_at',
@@ -138,7 +140,7 @@ export const ordersApi = {
     allow: 'orders.edit_items',
     params: withId,
     body: ItemsEdit,
-    reply: one,
+    reply: warned,
   }),
   changeStatus: endpoint({
     method: 'PATCH',
@@ -148,7 +150,7 @@ export const ordersApi = {
     unauthenticatedMessage: 'Admin ID not found',
     params: withId,
     body: StatusChange,
-    reply: one,
+    reply: warned,
   }),
   changeStatuses: endpoint({
     method: 'POST',
@@ -157,7 +159,7 @@ export const ordersApi = {
       'Change the status of up to 200 orders, each by itself: those that are refused are named, the others changed',
     allow: 'orders.change_status',
     body: BulkStatusChange,
-    reply: z.object({ data: BulkStatusOutcome }),
+    reply: z.object({ data: BulkStatusOutcome, warnings: z.array(z.string()).optional() }),
   }),
   changeDeliveries: endpoint({
     method: 'POST',
@@ -183,7 +185,7 @@ export const ordersApi = {
     allow: 'orders.change_delivery',
     params: withId,
     body: Approval,
-    reply: one,
+    reply: warned,
   }),
   undoStatus: endpoint({
     method: 'POST',
@@ -192,7 +194,7 @@ export const ordersApi = {
     allow: 'orders.change_status',
     params: withId,
     body: StatusUndo,
-    reply: one,
+    reply: warned,
   }),
   changeDelivery: endpoint({
     method: 'PATCH',

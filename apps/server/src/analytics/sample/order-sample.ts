@@ -29,9 +29,10 @@ export async function orderSample(
   if (!status) return order;
   const placed = dayIn(context.user.time_zone, new Date(moment));
   const amount_paid = paid && Math.round(order.order_total * paid * 100) / 100;
-  return changeOrderStatus(inside, order.id, {
+  const changed = await changeOrderStatus(inside, order.id, {
     order_status: status,
     delivery_date: addDays(placed, status === 'pending delivery' ? daysAgo : DELIVERY_DAYS),
     ...(amount_paid && { payment_info: { amount_paid, payment_type: ['Check'] } }),
   });
+  return changed.order;
 }

@@ -16,9 +16,11 @@ export function addProduct(context: Context, form: NewProduct): Promise<Product>
     const id = await insertProduct(db, account_id, fields);
     await replacePrices(db, account_id, id, prices);
     const openings: StockMove[] = [];
-    for (const [position, { flavor, sku, qty, product_image }] of form.flavors.entries()) {
+    for (const [position, { flavor, sku, qty, product_image, ...label }] of form.flavors.entries()) {
       const image_file_id = (product_image && images.get(product_image)) || null;
-      const flavor_id = await insertFlavor(db, account_id, id, { flavor, sku, position, image_file_id });
+      const label_thc_mg = label.label_thc_mg ?? null;
+      const fields = { flavor, sku, position, image_file_id, label_thc_mg };
+      const flavor_id = await insertFlavor(db, account_id, id, fields);
       openings.push({ flavor_id, qty_change: qty ?? 0, reason: 'opening' });
     }
     await moveStock(db, context.user, openings);

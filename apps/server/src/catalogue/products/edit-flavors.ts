@@ -28,7 +28,9 @@ export async function editFlavors(
   const moves: StockMove[] = [];
   for (const [position, { change, flavor }] of pairs.entries()) {
     const image_file_id = imageOf(change, flavor, images);
-    const fields = { flavor: change.flavor, sku: change.sku, position, image_file_id };
+    const label_thc_mg =
+      change.label_thc_mg === undefined ? (flavor?.label_thc_mg ?? null) : change.label_thc_mg;
+    const fields = { flavor: change.flavor, sku: change.sku, position, image_file_id, label_thc_mg };
     if (!flavor) {
       const flavor_id = await insertFlavor(db, account_id, product_id, fields);
       moves.push({ flavor_id, qty_change: change.qty ?? 0, reason: 'opening' });

@@ -5,7 +5,7 @@ import type { Db } from '../../database/db.ts';
 export function lockFlavorsOf(db: Db, account_id: string, product_id: string) {
   return db
     .selectFrom('flavors')
-    .select(['id', 'flavor', 'sku', 'qty', 'qty_sold', 'qty_held', 'image_file_id'])
+    .select(['id', 'flavor', 'sku', 'qty', 'qty_sold', 'qty_held', 'label_thc_mg', 'image_file_id'])
     .where('account_id', '=', account_id)
     .where('product_id', '=', product_id)
     .where('deleted_at', 'is', null)
@@ -65,6 +65,7 @@ export interface FlavorFields {
   sku: string;
   position: number;
   image_file_id: string | null;
+  label_thc_mg: number | null;
 }
 
 /** With no stock: that comes by moveStock(). */

@@ -8,7 +8,8 @@ import { contains } from '../../database/page.ts';
 
 const FLAVORS = sql`
   select coalesce(json_agg(row_to_json(row_of_flavor)), '[]') from (
-    select f.id, f.flavor, f.sku, f.qty::text, f.qty_sold, f.qty_held, '/api/files/' || f.image_file_id as product_image,
+    select f.id, f.flavor, f.sku, f.qty::text, f.qty_sold, f.qty_held, f.label_thc_mg,
+      '/api/files/' || f.image_file_id as product_image,
       '/api/files/' || small.thumbnail_file_id as thumbnail_url
     from flavors f
     left join thumbnails small on small.account_id = f.account_id and small.file_id = f.image_file_id

@@ -38,9 +38,30 @@ export const LEDGER_CHECKS: Check[] = [
         select account_id, kind as series, min(number) as first, max(number) as last, count(*) as numbers from ledger_entries
         where number > 1000 group by 1, 2
         union all
-        select account_id, 'default_notice', min(number), max(number), count(*) from default_notices group by 1) found
+        select account_id, 'default_notice', min(number), max(number), count(*) from default_notices group by 1
+        union all
+        select account_id, 'invoice', min(number), max(number), count(distinct number) from issued_invoices group by 1) found
       full join document_counters using (account_id, series)
       where last - first + 1 is distinct from numbers or last is distinct from last_number`,
+  },
+  {
+    sentence: 'Every invoice number is of one order, with versions from 1 on and at most one of them live',
+    rows: 'select count(*) from issued_invoices',
+    differences: `
+      select account_id, 'INV-' || number || ': ' || versions || ' versions up to ' || last || ', ' || live || ' live, '
+        || orders || ' orders' as difference
+      from (
+        select account_id, number, count(*) as versions, max(version) as last, count(distinct order_id) as orders,
+          count(*) filter (where voided_at is null) as live
+        from issued_invoices group by 1, 2) found
+      where versions <> last or live > 1 or orders <> 1`,
+  },
+  {
+    sentence: 'The bytes of every issued invoice match their hash',
+    rows: 'select count(*) from issued_invoices',
+    differences: `
+      select account_id, 'INV-' || number || ' version ' || version || ': its bytes are not those that were issued' as difference
+      from issued_invoices where encode(sha256(bytes), 'hex') <> sha256`,
   },
   {
     sentence: 'Every held figure is the sum of its ledger and not below 0',

@@ -70,6 +70,8 @@ const BREAKS: Record<string, string> = {
   'No entry is applied': `update ledger_entries set applied = applied - 0.01
     where id = (select id from ledger_entries where applied > 0 limit 1)`,
   'Every series of numbers': 'update document_counters set last_number = last_number + 1',
+  'Every invoice number': 'update issued_invoices set version = version + 1',
+  'The bytes of every issued invoice': `update issued_invoices set bytes = '\\x00'`,
   'Every held figure': 'update flavors set qty_held = 1 where id = (select id from flavors limit 1)',
   'The order numbers': 'update order_counters set last_number = last_number + 1',
   'Every line of an order': `update stock_ledger set user_id = gen_random_uuid() where order_id = ${ONE_ORDER}`,

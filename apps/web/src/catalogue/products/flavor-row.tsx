@@ -45,6 +45,10 @@ export function FlavorRow({ form, place, removable }: FlavorRowProps) {
           placeholder="0"
           {...form.getInputProps(`flavors.${place}.qty`)}
         />
+        <NumberField
+          label="Label THC (mg per unit)"
+          {...form.getInputProps(`flavors.${place}.label_thc_mg`)}
+        />
       </div>
       <ActionIcon
         className={classes.remove ?? ''}

@@ -12,6 +12,7 @@ export type FlavorValues = {
   /** As it was when the editing began, so that the server can keep what was sold since. */
   qty_sold: number | null;
   qty_held: number | null;
+  label_thc_mg: string;
   product_image: string | null;
   thumbnail_url: string | null;
 };
@@ -51,6 +52,7 @@ export function newFlavor(): FlavorValues {
     qty: '',
     qty_sold: null,
     qty_held: null,
+    label_thc_mg: '',
     product_image: null,
     thumbnail_url: null,
   };
@@ -102,7 +104,9 @@ export function valuesOf(product: Product): ProductValues {
 
 function flavorValues(flavor: Flavor): FlavorValues {
   const { id, flavor: name, sku, qty, qty_sold, qty_held, product_image, thumbnail_url } = flavor;
-  return { key: id, id, flavor: name, sku, qty, qty_sold, qty_held, product_image, thumbnail_url };
+  const label_thc_mg = flavor.label_thc_mg === null ? '' : String(flavor.label_thc_mg);
+  const figures = { qty, qty_sold, qty_held, label_thc_mg };
+  return { key: id, id, flavor: name, sku, ...figures, product_image, thumbnail_url };
 }
 
 export function defaultFirst(rows: readonly PriceRow[]): PriceRow[] {
@@ -121,13 +125,14 @@ export function bodyOf(values: ProductValues) {
     brand_name: values.brand_name ?? '',
     size: plainNumber(values.size),
     units_per_case: plainNumber(values.units_per_case),
-    flavors: flavors.map(({ id, flavor, sku, qty, qty_sold, qty_held, product_image }) => ({
+    flavors: flavors.map(({ id, flavor, sku, qty, qty_sold, qty_held, label_thc_mg, product_image }) => ({
       id,
       flavor,
       sku,
       qty: plainNumber(qty) === '' ? 0 : plainNumber(qty),
       qty_sold,
       qty_held,
+      label_thc_mg: plainNumber(label_thc_mg) === '' ? null : plainNumber(label_thc_mg),
       product_image,
     })),
     pricing:

@@ -6,7 +6,7 @@ export async function downloadInvoice(order: Order, render = fetchInvoice): Prom
   saveBlob(`Invoice_${order.order_number}.pdf`, await render(order));
 }
 
-async function fetchInvoice(order: Order): Promise<Blob> {
+export async function fetchInvoice(order: Order): Promise<Blob> {
   const response = await fetch(`/api/orders/${order.id}/invoice.pdf`);
   if (!response.ok) throw new Error(`The invoice could not be fetched: status ${response.status}`);
   return response.blob();

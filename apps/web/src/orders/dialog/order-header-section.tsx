@@ -14,6 +14,7 @@ import { InView } from '../../ui/feedback/message-place.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { type Done, NextStep } from '../next-step/next-step.tsx';
+import { InvoiceLine } from '../papers/invoice-line.tsx';
 import { useOrderChanges } from '../queries.ts';
 import { StatusModal } from '../status/status-modal.tsx';
 import { downloadInvoice } from './download-invoice.ts';
@@ -88,6 +89,7 @@ export function OrderHeaderSection({ order, guard, closeIfMoved }: OrderHeaderSe
           <NextStep order={order} step={step} guard={guard} onSaved={onSaved} />
         </div>
       </div>
+      <InvoiceLine order={order} />
       <InView>{invoice.isError && <Message kind="bad">{PDF_FAILED}</Message>}</InView>
       <StatusModal
         order={order}

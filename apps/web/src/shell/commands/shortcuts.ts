@@ -23,6 +23,7 @@ const LETTERS: Partial<Record<Screen['path'], string>> = {
   '/dashboard/manage-drivers': 'd',
   '/dashboard/analytics': 'y',
   '/dashboard/sales-report': 'r',
+  '/dashboard/reports': 'e',
   '/dashboard/logs': 'l',
   '/dashboard/billing-settings': 't',
 };

@@ -137,6 +137,15 @@ export const TOPICS: Record<HelpPath, Topic> = {
       ],
     ],
   },
+  '/dashboard/reports': {
+    title: 'Reports & Exports',
+    lead: 'Every invoice that was issued, with all its versions.',
+    points: [
+      ['Version', 'A change of lines, prices or terms voids the version before and issues the next.'],
+      ['Void', 'Counts no longer. Its PDF has VOID across it, and its bytes stay.'],
+      ['Download (ZIP)', 'The PDFs of all invoices that fit the filters.'],
+    ],
+  },
   '/dashboard/upload-manifest': {
     title: 'Upload Signed Manifest',
     lead: 'Choose the order, add the signed papers, and upload. On a phone you can take a photo.',

@@ -1,0 +1,29 @@
+import { type PackingList, packingListFileName } from '@waybill/documents/packing-list/content';
+import type { FastifyReply } from 'fastify';
+import { inAccount } from '../database/db.ts';
+import type { Context } from '../http/context.ts';
+import { readLineFacts } from '../orders/papers/repository.ts';
+import { visibleOrder } from './receive-order-files.ts';
+import { headersOf, invoiceAccount } from './send-invoices.ts';
+
+export async function sendPackingList(
+  context: Context,
+  id: string,
+  reply: FastifyReply,
+  download: boolean,
+): Promise<void> {
+  const { workers, user } = context;
+  const list = await inAccount(context, async (db): Promise<PackingList> => {
+    const order = await visibleOrder(db, context, id);
+    const facts = await readLineFacts(db, user.account_id, order.id);
+    return {
+      order,
+      facts: order.order_details.map((line) => facts.get(line.id) ?? { units_per_case: 1, lots: [] }),
+      account: await invoiceAccount(db, context),
+    };
+  });
+  const module = new URL('./packing-list-worker.ts', import.meta.url);
+  const content = Buffer.from(await workers.run<Uint8Array>(user.account_id, module, list));
+  reply.headers(headersOf('application/pdf', packingListFileName(list.order), download));
+  reply.type('application/pdf').send(content);
+}
