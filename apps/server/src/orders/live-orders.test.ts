@@ -20,6 +20,8 @@ const CHANGES_ORDERS = [
   'POST /api/orders/status',
   'POST /api/orders/:id/approve',
   'POST /api/orders/:id/undo',
+  'POST /api/orders/:id/issued-invoices',
+  'POST /api/issued-invoices/:id/void',
   'PATCH /api/orders/:id/delivery',
   'POST /api/orders/delivery',
   'POST /api/orders/:id/write-off',
@@ -96,10 +98,12 @@ interface Row {
   text: string;
 }
 
+/** Each order as its dialog shows it: with the versions of its invoice. */
 async function rowsOf(world: World): Promise<Row[]> {
-  return (await world.admin(
-    sql`select id, agent_id, delivery_driver_id, o::text as text from orders o order by id`,
-  )) as Row[];
+  return (await world.admin(sql`
+    select id, agent_id, delivery_driver_id, o::text || coalesce((
+      select string_agg(concat(i.id, i.voided_at), ' ' order by i.id) from issued_invoices i where i.order_id = o.id), '') as text
+    from orders o order by id`)) as Row[];
 }
 
 describe('the stream of changed orders', () => {
