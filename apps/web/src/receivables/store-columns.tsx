@@ -27,11 +27,11 @@ const money = (id: string, header: string, of: (row: ReceivableRow) => number): 
   cell: (row) => <Amount dollars={of(row)} />,
   sortable: true,
   align: 'right',
-  width: '6.75rem',
+  width: '6.25rem',
 });
 
 export const receivableColumns: readonly Column<ReceivableRow>[] = [
-  { id: 'store_name', header: 'Store', value: (row) => row.store_name, sortable: true, width: '13.5rem' },
+  { id: 'store_name', header: 'Store', value: (row) => row.store_name, sortable: true, width: '13rem' },
   {
     id: 'license_number',
     header: 'License',
