@@ -55,6 +55,7 @@ export async function listStoreFigures(
     total: sql`select count(*) from shown`,
     beside: { name: 'totals', value: TOTALS(sql`shown`) },
   });
+  // The type of a page does not name what stands beside its rows.
   return found as unknown as Json<Receivables>;
 }
 
