@@ -25,8 +25,8 @@ for (const stage of STAGES) {
 
 console.log('');
 for (const result of results) console.log(line(result));
-for (const { name, files } of results) if (files.length > 0) console.log(`\n${tellSlowest(name, files)}`);
 for (const failed of results.flatMap(({ failures }) => failures)) console.log(`\n${tellFailure(failed)}`);
+for (const { name, files } of results) if (files.length > 0) console.log(`\n${tellSlowest(name, files)}`);
 const sum = (of: 'passed' | 'failed') => results.reduce((total, result) => total + result[of], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;
