@@ -21,7 +21,7 @@ import {
   SUSPENDED,
   UNKNOWN_CERTIFICATE,
 } from './catskill-plan.ts';
-import { actingAs, type Demo, momentAgo } from './demo.ts';
+import { actingAs, type Demo, momentAgo, replanOften } from './demo.ts';
 import { sellableSkus, someLines } from './orders.ts';
 import { type DemoPartners, storeForms } from './partners.ts';
 
@@ -63,8 +63,11 @@ export async function seedTrade(
   });
   const lists = storeEvents(services, demo, admin, stores);
   const refused = refusedSale(services, demo, pickFrom(agents, 0), pickFrom(stores, SUSPENDED.store), skus);
-  for (const { run } of [...events, ...lists, refused].sort((a, b) => a.moment.localeCompare(b.moment)))
+  const inOrder = [...events, ...lists, refused].sort((a, b) => a.moment.localeCompare(b.moment));
+  for (const [place, { run }] of inOrder.entries()) {
+    await replanOften(demo, place);
     await run();
+  }
 }
 
 /** Places of a plan are places of the list. */

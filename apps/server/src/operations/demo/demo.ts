@@ -1,5 +1,6 @@
 import type { SessionUser } from '@waybill/domain/accounts/schema';
 import { addDays, type Day } from '@waybill/domain/lib/dates';
+import { sql } from 'kysely';
 import { type Activity, logActivity } from '../../activity/log-activity.ts';
 import type { Db } from '../../database/db.ts';
 import type { Context, Services } from '../../http/context.ts';
@@ -38,4 +39,11 @@ export function actingAs(services: Services, { db }: Demo, person: DemoUser, mom
 /** Writes a log entry of the past. */
 export async function logPast(demo: Demo, at: string, actor: DemoUser, activity: Activity): Promise<void> {
   await logActivity(demo.db, actor, { ...activity, created_at: at });
+}
+
+const PLAN_INTERVAL = 50;
+
+/** Plans made while a table was empty read all of it; no statistics replace them before the transaction ends. */
+export async function replanOften({ db }: Demo, done: number): Promise<void> {
+  if (done % PLAN_INTERVAL === 0) await sql`discard plans`.execute(db);
 }

@@ -8,7 +8,7 @@ import { changeOrderDelivery } from '../../orders/change-delivery.ts';
 import { changeOrderStatus } from '../../orders/change-status.ts';
 import { editOrderItems } from '../../orders/edit-items.ts';
 import { placeOrder } from '../../orders/place-order.ts';
-import { actingAs, type Demo, type DemoUser, momentAgo } from './demo.ts';
+import { actingAs, type Demo, type DemoUser, momentAgo, replanOften } from './demo.ts';
 import { type OrderHistory, randomHistory } from './order-histories.ts';
 
 interface DemoPeople {
@@ -29,7 +29,8 @@ export async function seedOrders(services: Services, demo: Demo, people: DemoPeo
   const placements = Array.from({ length: ORDERS }, () => daysAgo(demo))
     .map((age) => ({ age, moment: momentAgo(demo, age) }))
     .sort((a, b) => a.moment.localeCompare(b.moment));
-  for (const { age, moment } of placements) {
+  for (const [place, { age, moment }] of placements.entries()) {
+    await replanOften(demo, place);
     const store = demo.random.pick(storesSince(demo, people.stores, age));
     const agent = demo.random.pick(agents);
     const seeder = new OrderSeeder(services, demo, age, moment);
