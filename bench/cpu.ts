@@ -22,6 +22,8 @@ const { values, positionals } = parseArgs({
     warmup: { type: 'string', default: '15000' },
     flags: { type: 'string', default: '' },
     encoding: { type: 'string', default: 'identity' },
+    /** A further side of this checkout whose businesses have every check of the sell-gate on. */
+    checks: { type: 'boolean', default: false },
   },
 });
 const DEFAULT = [
@@ -36,7 +38,7 @@ const CLIENTS = 8;
 const ACCOUNTS = 4;
 
 interface Side {
-  folder: string;
+  name: string;
   server: BenchServer;
   visitors: Visitor[];
   database: string;
@@ -56,7 +58,13 @@ try {
   await ensureDatabase(cluster.url, 'bench_10k', 10_000);
   const folders = [join(import.meta.dirname, '..'), ...values.against.map((folder) => resolve(folder))];
   const sides: Side[] = [];
-  for (const [place, folder] of folders.entries()) sides.push(await start(folder, `bench_cpu_${place}`));
+  for (const [place, folder] of folders.entries())
+    sides.push(await start(folder, folder, `bench_cpu_${place}`));
+  if (values.checks) {
+    const gated = await start('all checks on', folders[0] ?? '', 'bench_cpu_checks');
+    await turnChecksOn(gated.database);
+    sides.push(gated);
+  }
   for (const workload of workloads) await measure(workload, sides);
 } finally {
   for (const server of servers) await server.stop();
@@ -64,18 +72,42 @@ try {
   await cluster.stop();
 }
 
-async function start(folder: string, database: string): Promise<Side> {
+async function start(name: string, folder: string, database: string): Promise<Side> {
   await admin.query(`drop database if exists ${database} with (force)`);
   await admin.query(`create database ${database} template bench_10k`);
-  const url = new URL(cluster.url);
-  url.pathname = database;
   const server = await startWaybill(
-    { DATABASE_URL: url.href },
+    { DATABASE_URL: urlOf(database) },
     folder,
     values.flags.split(' ').filter(Boolean),
   );
   servers.push(server);
-  return { folder, server, database, visitors: await signInAll(server.address, ACCOUNTS) };
+  return { name, server, database, visitors: await signInAll(server.address, ACCOUNTS) };
+}
+
+function urlOf(database: string): string {
+  const url = new URL(cluster.url);
+  url.pathname = database;
+  return url.href;
+}
+
+/** Every store passes, as it does on an ordinary day. */
+async function turnChecksOn(database: string): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(database) });
+  await client.connect();
+  try {
+    await client.query(`
+      update stores set license_expiration = current_date + 365;
+      insert into store_trade (account_id, store_id, tax_certificate_status, tax_certificate_expires, credit_limit)
+        select account_id, id, 'valid', current_date + 365, 1000000000 from stores;
+      insert into trade_settings (account_id, jurisdiction, license_number, tax_registration, terms_days, gates,
+          gate_override, invoicing, lots, allocation, tax_basis, gl_accounts)
+        select id, 'New York', '', '', 30, '{"license_unknown": "block", "license_expired": "block",
+          "tax_certificate": "block", "cod_listed": "block", "credit_limit": "block", "overdue": "warn"}',
+          'admin', 'off', 'off', 'fefo', 'delivery', '{}' from accounts
+        on conflict (account_id) do update set gates = excluded.gates, terms_days = 30`);
+  } finally {
+    await client.end();
+  }
 }
 
 async function measure(workload: Workload, sides: Side[]): Promise<void> {
@@ -86,7 +118,7 @@ async function measure(workload: Workload, sides: Side[]): Promise<void> {
   for (const [place, side] of sides.entries()) {
     const of = (figure: keyof Cost) => median((costs[place] ?? []).map((cost) => cost[figure])).toFixed(0);
     console.log(
-      `${workload.name}: ${of('user')} + ${of('system')} µs, database ${of('database')} µs (${side.folder})`,
+      `${workload.name}: ${of('user')} + ${of('system')} µs, database ${of('database')} µs (${side.name})`,
     );
   }
 }

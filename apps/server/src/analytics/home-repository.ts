@@ -143,16 +143,17 @@ export const overdueBalance = (db: QueryBuilder, account_id: string, today: Day)
 export const noticesDue = (db: QueryBuilder, account_id: string, today: Day) =>
   db
     .selectFrom('orders')
-    .select(sql<number>`count(distinct store_id)`.as('count'))
+    .select(
+      sql<number | null>`case when not exists (
+        select from trade_settings where account_id = ${account_id} and jurisdiction <> 'New York')
+        then count(distinct store_id) end`.as('count'),
+    )
     .where('account_id', '=', account_id)
     .where(owing)
     .where('delivery_date', '<', addDays(today, -FINAL_PAYMENT_DAYS))
     .where(
       sql<boolean>`not exists (
         select from default_notice_orders r where r.account_id = orders.account_id and r.order_id = orders.id)`,
-    )
-    .where(
-      sql<boolean>`not exists (select from trade_settings where account_id = ${account_id} and jurisdiction <> 'New York')`,
     );
 
 type Owned = 'processors' | 'brands' | 'products' | 'stores' | 'orders';

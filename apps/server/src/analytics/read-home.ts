@@ -84,7 +84,7 @@ async function businessHome(reader: SalesReader, scope: SalesScope, today: Day):
     licenses: { ...licenses, stores: found.stores },
     overdue_balance: found.past_due[0]?.balance ?? 0,
     overdue_stores: found.past_due[0]?.stores ?? 0,
-    default_notices_due: counted(found.notices_due),
+    default_notices_due: found.notices_due[0]?.count ?? null,
   };
 }
 

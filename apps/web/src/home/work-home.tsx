@@ -75,13 +75,15 @@ export function WorkHome({ home }: { home: Work }) {
               tone="bad"
               link={LISTS.pastDue}
             />
-            <Figure
-              label="Default notices due"
-              value={business.default_notices_due}
-              note={business.default_notices_due === 1 ? 'store' : 'stores'}
-              tone="bad"
-              link={LISTS.defaults}
-            />
+            {business.default_notices_due !== null && (
+              <Figure
+                label="Default notices due"
+                value={business.default_notices_due}
+                note={business.default_notices_due === 1 ? 'store' : 'stores'}
+                tone="bad"
+                link={LISTS.defaults}
+              />
+            )}
             <Figure label="Low stock" value={business.stock.low} tone="warn" link={LISTS.low} />
             <Figure label="Out of stock" value={business.stock.out} tone="bad" link={LISTS.out} />
             <Figure

@@ -1,35 +1,35 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { creditMemosApi } from '@waybill/domain/receivables/credit-memos-api';
 import { ENTRY_KIND_LABELS, type Entry } from '@waybill/domain/receivables/entry-schema';
-import { useState } from 'react';
-import { sentenceOf, urlOf } from '../lib/call.ts';
+import { type ComponentType, useState } from 'react';
+import { urlOf } from '../lib/call.ts';
 import { formatDate, formatMoney } from '../lib/format.ts';
 import { useMay } from '../lib/session.ts';
 import dialog from '../ui/dialog/dialog.module.css';
 import { Dialog } from '../ui/dialog/dialog.tsx';
-import { Message } from '../ui/feedback/message.tsx';
 import { FormFoot } from '../ui/form/form-foot.tsx';
 import { Fact, Facts } from '../ui/layout/facts.tsx';
 import { EntryApplications } from './entry-applications.tsx';
 import { StateBadge } from './payment-columns.tsx';
-import { useReceivableChanges } from './queries.ts';
 import { RefundModal } from './refund-modal.tsx';
 import { savePaper } from './save-paper.ts';
 import { VoidEntryModal } from './void-entry-modal.tsx';
 
-interface EntryModalProps {
+export interface EntryDialogProps {
   entry: Entry;
   opened: boolean;
   onClose: () => void;
 }
 
+interface EntryModalProps extends EntryDialogProps {
+  /** Applies what lies on account; it shows orders, which this room knows nothing of. */
+  ApplyModal: ComponentType<EntryDialogProps>;
+}
+
 /** One entry of the ledger: what it pays, and what can still be done with it. */
-export function EntryModal({ entry, opened, onClose }: EntryModalProps) {
+export function EntryModal({ entry, opened, onClose, ApplyModal }: EntryModalProps) {
   const may = useMay();
-  const changes = useReceivableChanges();
-  const [asking, setAsking] = useState<'void' | 'refund'>();
-  const apply = useMutation({ mutationFn: () => changes.apply(entry.id, { oldest_first: true }) });
+  const [asking, setAsking] = useState<'void' | 'refund' | 'apply'>();
   const posted = entry.state === 'posted';
   const hasRest = posted && entry.unapplied > 0 && (entry.kind === 'payment' || entry.kind === 'credit_memo');
   const mayVoid = may(
@@ -68,13 +68,7 @@ export function EntryModal({ entry, opened, onClose }: EntryModalProps) {
           {entry.void_reason && <Fact label="Void reason">{entry.void_reason}</Fact>}
         </Facts>
         <EntryApplications entry={entry} />
-        <FormFoot
-          message={
-            apply.error && (
-              <Message kind="bad">{sentenceOf(apply.error, 'Failed to apply the payment')}</Message>
-            )
-          }
-        >
+        <FormFoot>
           <div className={dialog.end}>
             {entry.kind === 'credit_memo' && (
               <Button
@@ -96,16 +90,13 @@ export function EntryModal({ entry, opened, onClose }: EntryModalProps) {
                 Refund
               </Button>
             )}
-            {hasRest && (
-              <Button loading={apply.isPending} onClick={() => apply.mutate()}>
-                Apply to Oldest
-              </Button>
-            )}
+            {hasRest && <Button onClick={() => setAsking('apply')}>Apply</Button>}
           </div>
         </FormFoot>
       </div>
       <VoidEntryModal entry={entry} opened={asking === 'void'} onClose={() => setAsking(undefined)} />
       <RefundModal entry={entry} opened={asking === 'refund'} onClose={() => setAsking(undefined)} />
+      <ApplyModal entry={entry} opened={asking === 'apply'} onClose={() => setAsking(undefined)} />
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { ENTRY_KIND_LABELS } from '@waybill/domain/receivables/entry-schema';
 import { paymentsApi } from '@waybill/domain/receivables/payments-api';
+import type { ComponentProps } from 'react';
 import { urlOf } from '../lib/call.ts';
 import { useListSearch } from '../lib/list-search.ts';
 import { useOpened } from '../lib/opened.ts';
@@ -22,7 +23,7 @@ const NEWEST_FIRST = { by: 'date', dir: 'desc' } as const;
 const NO_FILTERS = { q: undefined, kind: undefined, state: undefined };
 
 /** Payments, credit memos, write-offs and refunds; a row opens what it pays. */
-export function PaymentsSection() {
+export function PaymentsSection({ ApplyModal }: Pick<ComponentProps<typeof EntryModal>, 'ApplyModal'>) {
   const params = paymentParamsOf(useSearch({ strict: false }));
   const { q, setQ, sort, setSort, put } = useListSearch(NEWEST_FIRST);
   const list = usePagedList(useInfiniteQuery(paymentsQuery(params)), readAllPayments(params));
@@ -78,7 +79,14 @@ export function PaymentsSection() {
           )
         }
       />
-      {shown && <EntryModal entry={found ?? shown} opened={found !== undefined} onClose={opened.close} />}
+      {shown && (
+        <EntryModal
+          entry={found ?? shown}
+          opened={found !== undefined}
+          onClose={opened.close}
+          ApplyModal={ApplyModal}
+        />
+      )}
     </>
   );
 }

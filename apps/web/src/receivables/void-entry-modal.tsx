@@ -1,15 +1,15 @@
 import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { isVoid } from '@waybill/domain/receivables/entry-rules';
+import { isVoid, refuseVoid } from '@waybill/domain/receivables/entry-rules';
 import { type Entry, WithReason } from '@waybill/domain/receivables/entry-schema';
 import { formatMoney } from '../lib/format.ts';
-import { validateWith } from '../lib/validate.ts';
+import { sentenceBy, validateWith } from '../lib/validate.ts';
 import { FormModal } from '../ui/dialog/form-modal.tsx';
 import { useReceivableChanges } from './queries.ts';
 import classes from './receivables.module.css';
 
 interface VoidEntryModalProps {
-  entry: Pick<Entry, 'id' | 'kind' | 'number' | 'amount'>;
+  entry: Entry;
   opened: boolean;
   onClose: () => void;
 }
@@ -17,7 +17,13 @@ interface VoidEntryModalProps {
 /** A void needs a reason and counts from today. */
 export function VoidEntryModal({ entry, opened, onClose }: VoidEntryModalProps) {
   const changes = useReceivableChanges();
-  const form = useForm({ initialValues: { reason: '' }, validate: validateWith(WithReason) });
+  const form = useForm({
+    initialValues: { reason: '' },
+    validate: (values) => {
+      const refused = sentenceBy(() => refuseVoid(entry));
+      return refused ? { reason: refused } : validateWith(WithReason)(values);
+    },
+  });
   return (
     <FormModal
       title={`Void ${entry.number}`}

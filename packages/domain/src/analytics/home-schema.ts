@@ -84,10 +84,10 @@ export const BusinessHome = work.extend({
   view: z.literal('business'),
   /** Which of the first steps are done; nothing once all are. */
   setup: z.record(z.enum(SETUP_STEPS), z.boolean()).nullable(),
-  /** What is past due of delivered orders and of how many stores, and how many are in default with an order that no notice names. */
+  /** What is past due of delivered orders and of how many stores, and how many are in default with an order that no notice names; nothing outside New York. */
   overdue_balance: z.number(),
   overdue_stores: z.number().int(),
-  default_notices_due: z.number().int(),
+  default_notices_due: z.number().int().nullable(),
   /** Whether sample data is there to be removed, or could be loaded. */
   sample: z.enum(['loaded', 'offered']).nullable(),
   /** low is what has 1 to 5 cases left, out what has none. */

@@ -1,7 +1,7 @@
 import type { Day } from '../lib/dates.ts';
 import { conflict, invalid } from '../lib/errors.ts';
 import { type Cents, centsFrom, dollarsFrom, formatMoney } from '../lib/money.ts';
-import type { NewApplication } from './entry-schema.ts';
+import type { Entry, NewApplication } from './entry-schema.ts';
 import { PAYMENT_TYPES, type PaymentType } from './payment-type.ts';
 
 export const CHECK_NUMBER_NEEDED = 'Please enter the check number.';
@@ -62,8 +62,15 @@ export function oldestFirst(amount: number, open: { id: string; balance: number 
   });
 }
 
-export const alreadyVoid = (number: string) => `${number} is already void.`;
-export const wasRefunded = (number: string) => `${number} was refunded.`;
+type Voidable = Pick<Entry, 'number' | 'kind' | 'state' | 'amount' | 'applied' | 'unapplied'>;
+
+/** Throws why an entry can not be voided. */
+export function refuseVoid({ number, kind, state, amount, applied, unapplied }: Voidable): void {
+  if (state === 'void') throw conflict(`${number} is already void.`);
+  const isRefunded = cents(amount) !== cents(applied) + cents(unapplied);
+  if (isRefunded && (kind === 'payment' || kind === 'credit_memo')) throw conflict(`${number} was refunded.`);
+}
+
 export const isCancelled = (order_number: string) => `${order_number} is cancelled.`;
 export const isVoid = (number: string) => `${number} is void.`;
 export const notApplied = (number: string, order_number: string) =>

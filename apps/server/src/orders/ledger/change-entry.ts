@@ -2,7 +2,6 @@ import { may } from '@waybill/domain/accounts/permissions';
 import { conflict, forbidden, invalid } from '@waybill/domain/lib/errors';
 import { formatMoney } from '@waybill/domain/lib/money';
 import {
-  alreadyVoid,
   cents,
   FUTURE_REFUND,
   isVoid,
@@ -10,7 +9,7 @@ import {
   notApplied,
   refuseOverdrawn,
   refusePayment,
-  wasRefunded,
+  refuseVoid,
 } from '@waybill/domain/receivables/entry-rules';
 import {
   type ApplyEntry,
@@ -116,9 +115,7 @@ export function voidPayment(context: Context, id: string, reason: string): Promi
       seen.applications.map(({ order_id }) => order_id),
     );
     const entry = foundEntry(await lockEntry(db, user.account_id, id));
-    if (entry.state === 'void') throw conflict(alreadyVoid(entry.number));
-    if (cents(entry.amount) !== cents(entry.applied) + cents(entry.unapplied) && entry.kind === 'payment')
-      throw conflict(wasRefunded(entry.number));
+    refuseVoid(entry);
     await voidEntry(db, user.account_id, id, reason, todayOf(context));
     told(
       await settle(

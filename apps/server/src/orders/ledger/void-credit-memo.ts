@@ -1,7 +1,7 @@
 import { InsufficientStock } from '@waybill/domain/catalogue/stock';
 import { conflict, notFound } from '@waybill/domain/lib/errors';
 import { insufficient } from '@waybill/domain/orders/availability';
-import { alreadyVoid, cents, wasRefunded } from '@waybill/domain/receivables/entry-rules';
+import { refuseVoid } from '@waybill/domain/receivables/entry-rules';
 import type { Entry } from '@waybill/domain/receivables/entry-schema';
 import { logActivity } from '../../activity/log-activity.ts';
 import { moveStock } from '../../catalogue/stock/move-stock.ts';
@@ -26,9 +26,7 @@ export function voidCreditMemo(context: Context, id: string, reason: string): Pr
       ...(seen.order_id ? [seen.order_id] : []),
     ]);
     const memo = foundMemo(await lockEntry(db, user.account_id, id));
-    if (memo.state === 'void') throw conflict(alreadyVoid(memo.number));
-    if (cents(memo.amount) !== cents(memo.applied) + cents(memo.unapplied))
-      throw conflict(wasRefunded(memo.number));
+    refuseVoid(memo);
     await voidEntry(db, user.account_id, id, reason, todayOf(context));
     const paid = orders.filter((order) => memo.applications.some(({ order_id }) => order_id === order.id));
     told(

@@ -5,11 +5,15 @@ import { balanceOf } from '@waybill/domain/orders/totals';
 import { DASH, formatDate, formatMoney } from '../../lib/format.ts';
 import classes from '../../receivables/receivables.module.css';
 import { NumberField } from '../../ui/form/number-field.tsx';
-import { amountsOf, type PaymentValues, restOf } from './payment-values.ts';
+import { type Applied, amountsOf, restOf } from './payment-values.ts';
+
+/** What a form of payments has in common with one that only applies. */
+interface OpenOrdersForm extends Pick<UseFormReturnType<Applied>, 'values' | 'errors' | 'clearFieldError'> {
+  setFieldValue: (field: 'applied', value: Applied['applied']) => void;
+}
 
 interface OpenOrdersFieldProps {
-  // The form's own type of what it sends is of no matter here.
-  form: Pick<UseFormReturnType<PaymentValues>, 'values' | 'errors' | 'setFieldValue' | 'clearFieldError'>;
+  form: OpenOrdersForm;
   orders: readonly Order[];
 }
 

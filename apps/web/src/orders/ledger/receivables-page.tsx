@@ -14,12 +14,13 @@ import classes from '../../receivables/receivables.module.css';
 import { StoresSection } from '../../receivables/stores-section.tsx';
 import { NotAllowed } from '../../ui/layout/not-allowed.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { ApplyEntryModal } from './apply-entry-modal.tsx';
 import { RecordPaymentModal } from './record-payment-modal.tsx';
 import { StoreMemoModal } from './store-memo-modal.tsx';
 
 const TABS: { value: string; label: string; content: ComponentType }[] = [
   { value: 'stores', label: 'Stores', content: StoresSection },
-  { value: 'payments', label: 'Payments', content: PaymentsSection },
+  { value: 'payments', label: 'Payments', content: () => <PaymentsSection ApplyModal={ApplyEntryModal} /> },
   { value: 'defaults', label: 'Defaults', content: DefaultsSection },
 ];
 
