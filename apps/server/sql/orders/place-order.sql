@@ -43,7 +43,7 @@ begin
   end if;
   -- The counter is held by now: if it has moved since the checks were asked, another order may have come to the same store.
   if new_number <> (new_order ->> 'last_number')::bigint + 1 then
-    perform from store_exposure(of_account, (new_order ->> 'store_id')::uuid, null) s
+    perform from store_exposure(of_account, (new_order ->> 'store_id')::uuid, null, current_date) s
       where s.exposure <> (new_order ->> 'exposure')::numeric;
     if found then
       raise exception 'the store owes another amount' using errcode = 'WB001';

@@ -1,51 +1,50 @@
--- Today in the account's zone, or the day that a demo makes.
-create or replace function day_of_account(of_account uuid) returns date language plpgsql stable as $$
-begin
-  return (select (moment() at time zone a.time_zone)::date from accounts a where a.id = of_account);
-end
-$$;
+drop function if exists store_exposure(uuid, uuid, uuid), day_of_account(uuid);
 
 -- What the store owes less what lies on account, and what its undelivered orders will add, but for one order; and what of it
--- is past due, and since when.
+-- is past due on a day, and since when.
 create or replace function store_exposure(
-    of_account uuid, of_store uuid, but_order uuid, out exposure numeric, out past_due numeric, out oldest_due_on date)
+    of_account uuid, of_store uuid, but_order uuid, on_day date, out exposure numeric, out past_due numeric, out oldest_due_on date)
   language plpgsql stable as $$
-declare
-  today date := day_of_account(of_account);
 begin
-  select coalesce(sum(o.order_total - o.amount_paid) filter (where o.id is distinct from but_order), 0),
-      coalesce(sum(o.order_total - o.amount_paid) filter (where due.day < today), 0), min(due.day) filter (where due.day < today)
+  select coalesce(sum(o.order_total - o.amount_paid) filter (where o.id is distinct from but_order), 0) - (
+      select coalesce(sum(e.amount - e.applied - e.refunded), 0) from ledger_entries e
+      where e.account_id = of_account and e.store_id = of_store and e.voided_on is null
+        and e.kind in ('payment', 'credit_memo') and e.applied + e.refunded < e.amount),
+    coalesce(sum(o.order_total - o.amount_paid) filter (where due.day < on_day), 0), min(due.day) filter (where due.day < on_day)
     into exposure, past_due, oldest_due_on
     from orders o
     cross join lateral (select case when is_delivered(o.order_status)
       then due_date(o.delivery_date, o.payment_terms, o.terms_days) end as day) due
     where o.account_id = of_account and o.store_id = of_store and o.list <> 'completed' and o.amount_paid < o.order_total;
-  exposure := exposure - (
-    select coalesce(sum(e.amount - e.applied - e.refunded), 0) from ledger_entries e
-    where e.account_id = of_account and e.store_id = of_store and e.voided_on is null
-      and e.kind in ('payment', 'credit_memo') and e.applied + e.refunded < e.amount);
 end
 $$;
 
--- What the checks are asked about a store and an order of it, if there is one yet; null while all checks are off.
+-- What the checks are asked about a store and an order of it, if there is one yet; null while all checks are off. Few statements,
+-- since every order that is placed waits for them.
 create or replace function read_gate(of_account uuid, of_store uuid, of_order uuid) returns json
   language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
-  rules trade_settings;
+  rules record;
   owes record;
 begin
-  select * into rules from trade_settings s
-    where s.account_id = of_account and jsonb_path_exists(s.gates, '$.* ? (@ != "off")');
-  if rules.account_id is null or of_store is null then
+  if of_store is null then
     return null;
   end if;
-  select null::numeric as exposure, 0::numeric as past_due, null::date as oldest_due_on into owes;
+  -- Today in the account's zone, or the day that a demo makes.
+  select s.jurisdiction, s.gates, s.gate_override, s.credit_limit, (moment() at time zone a.time_zone)::date as today into rules
+    from trade_settings s join accounts a on a.id = s.account_id
+    where s.account_id = of_account and jsonb_path_exists(s.gates, '$.* ? (@ != "off")');
+  if not found then
+    return null;
+  end if;
   if rules.gates ->> 'credit_limit' <> 'off' or rules.gates ->> 'overdue' <> 'off' then
-    select * into owes from store_exposure(of_account, of_store, of_order);
+    owes := store_exposure(of_account, of_store, of_order, rules.today);
+  else
+    select null::numeric as exposure, 0::numeric as past_due, null::date as oldest_due_on into owes;
   end if;
   return (
     select json_build_object(
-      'on', today.day, 'jurisdiction', rules.jurisdiction, 'gates', rules.gates, 'gate_override', rules.gate_override,
+      'on', rules.today, 'jurisdiction', rules.jurisdiction, 'gates', rules.gates, 'gate_override', rules.gate_override,
       'store_id', s.id, 'store_name', s.store_name, 'license_number', s.license_number, 'license_expiration', s.license_expiration,
       'tax_certificate_status', coalesce(t.tax_certificate_status, 'unknown'),
       'tax_certificate_expires', t.tax_certificate_expires, 'cod_listed', coalesce(t.cod_listed, false),
@@ -55,9 +54,8 @@ begin
       'overrides', case when of_order is null then '[]' else (
         select coalesce(json_agg(json_build_object('at', v.point, 'check', v.check_name, 'reason', v.reason, 'by', v.user_name)
             order by v.id desc), '[]')
-        from check_overrides v where v.account_id = of_account and v.order_id = of_order and v.valid_on = today.day) end)
+        from check_overrides v where v.account_id = of_account and v.order_id = of_order and v.valid_on = rules.today) end)
     from stores s
-    cross join lateral (select day_of_account(of_account) as day) today
     left join store_trade t on t.account_id = s.account_id and t.store_id = s.id
     where s.account_id = of_account and s.id = of_store);
 end
@@ -81,7 +79,7 @@ begin
   end if;
 end
 $$;
-revoke execute on function day_of_account(uuid), store_exposure(uuid, uuid, uuid), read_gate(uuid, uuid, uuid),
+revoke execute on function store_exposure(uuid, uuid, uuid, date), read_gate(uuid, uuid, uuid),
   record_checks(uuid, uuid, text, uuid, text, jsonb, boolean) from public;
-grant execute on function day_of_account(uuid), store_exposure(uuid, uuid, uuid), read_gate(uuid, uuid, uuid),
+grant execute on function store_exposure(uuid, uuid, uuid, date), read_gate(uuid, uuid, uuid),
   record_checks(uuid, uuid, text, uuid, text, jsonb, boolean) to waybill_app;

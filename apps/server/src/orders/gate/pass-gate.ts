@@ -23,8 +23,9 @@ export function gateOfNewOrder(
   const call = { points: ['submission'] as const, amount, user, override_reason };
   const { checks, payment_terms } = namingSale(facts.store_id, sale, () => passChecks(facts, call));
   const said = checks.length > 0 ? { checks, payment_terms, is_overridden: !!override_reason } : {};
-  const { exposure, last_number } = facts;
-  return exposure === null ? said : { exposure, last_number, ...said };
+  const { exposure, last_number, credit_limit } = facts;
+  // Only a limit can be exceeded by another order that comes to the store meanwhile.
+  return exposure === null || credit_limit === null ? said : { exposure, last_number, ...said };
 }
 
 /** Asks the checks at the points that a locked order passes, with what is paid of it by then, and keeps what they say. */
