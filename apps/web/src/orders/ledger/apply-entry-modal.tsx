@@ -21,9 +21,10 @@ export function ApplyEntryModal({ entry, opened, onClose }: EntryDialogProps) {
     initialValues: { applied: {} },
     validate: (typed) => {
       const values = withAmount(typed);
-      return applicationsOf(values, orders).length === 0
-        ? { amount: NOTHING_TO_APPLY }
-        : refusedApplications(values, orders, entry.number);
+      const { amount, ...byOrder } = refusedApplications(values, orders, entry.number);
+      const refused = applicationsOf(values, orders).length === 0 ? NOTHING_TO_APPLY : amount;
+      // Of all orders together, so it stands under the last one.
+      return refused ? { [`applied.${orders.at(-1)?.id}`]: refused } : byOrder;
     },
     transformValues: (typed) => ApplyEntry.parse({ applications: applicationsOf(withAmount(typed), orders) }),
   });
@@ -39,7 +40,7 @@ export function ApplyEntryModal({ entry, opened, onClose }: EntryDialogProps) {
       }}
       submitLabel="Apply"
       fallback={`Failed to apply ${entry.number}`}
-      busy={isPending}
+      busy={isPending || orders.length === 0}
       size="44rem"
     >
       <OpenOrdersField form={{ ...form, values: withAmount(form.values) }} orders={orders} />
