@@ -6,9 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { aSignedUpBusiness } from '../test/factories/business.ts';
 import { freshDatabase } from '../test/world/fresh-database.ts';
-import { HttpClient, serverEntry } from '../test/world/http-client.ts';
 import { postgresPid, type RunningServer } from '../test/world/running-server.ts';
 import { startedServers } from '../test/world/started-servers.ts';
 
@@ -41,6 +39,7 @@ async function closing({ address }: RunningServer): Promise<void> {
   await expect.poll(state).toBe('closed');
 }
 
+/** `test/faults/kill.embedded.test.ts` tells of kill -9. */
 describe('stopping', () => {
   afterEach(stopAll);
 
@@ -116,36 +115,5 @@ describe('stopping', () => {
     const first = await Promise.race([stopped, pause(40_000, 'waits', { ref: false })]);
     silent.destroy();
     expect(first).toBe('stopped');
-  });
-});
-
-describe('kill -9', () => {
-  afterEach(stopAll);
-
-  test('during writes loses nothing that was acknowledged, and the next start needs no help', async () => {
-    const first = await run({ DATA_DIR });
-    const { owner } = await aSignedUpBusiness(serverEntry(first));
-    const acknowledged: string[] = [];
-    let sent = 0;
-    const writer = async () => {
-      for (;;) {
-        const email = `member${++sent}@crash.example`;
-        const form = { username: email, email, password: 'Right-horse-1', role: 'admin' };
-        const reply = await owner.post('/api/team-members', form).catch(() => undefined);
-        if (!reply) return;
-        if (reply.status === 201) acknowledged.push(email);
-      }
-    };
-    const writers = Array.from({ length: 6 }, writer);
-    await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
-    await first.end('SIGKILL');
-    await Promise.all(writers);
-
-    const again = new HttpClient((await run({ DATA_DIR })).address);
-    again.cookie = owner.cookie;
-    const { data } = (await again.get('/api/team-members')).body as { data: { email: string }[] };
-    const emails = new Set(data.map(({ email }) => email));
-    expect(acknowledged.filter((email) => !emails.has(email))).toEqual([]);
-    expect(acknowledged.length).toBeGreaterThan(20);
   });
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { reportOf, verify } from '../../src/operations/verify/verify.ts';
 import { openToolDatabase } from '../../src/postgres/tool-database.ts';
@@ -11,7 +11,16 @@ import { serverEntry } from '../world/http-client.ts';
 import { freePort, postgresPid, startServer } from '../world/running-server.ts';
 import { AWAY, inRounds, startLoad, tell } from './load.ts';
 
-async function verified(DATA_DIR: string): Promise<string> {
+/** One folder for all: its PostgreSQL is prepared by the first start alone. */
+let DATA_DIR: string;
+
+beforeAll(async () => {
+  DATA_DIR = await mkdtemp(path.join(tmpdir(), 'waybill-faults-'));
+});
+
+afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
+
+async function verified(): Promise<string> {
   const config = readConfig({ DATA_DIR });
   const { url, close } = await openToolDatabase(config);
   const report = reportOf(await verify(url, openStorage(config)));
@@ -24,13 +33,9 @@ const anyMoment = () => pause(50 + Math.random() * 400);
 test('kill -9 of Waybill and of its PostgreSQL under load loses nothing and needs no help', async ({
   onTestFinished,
 }) => {
-  const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'waybill-faults-'));
   const environment = { DATA_DIR, DEMO_DATA: 'off', PORT: String(await freePort()), LOG_LEVEL: 'warn' };
   let server = await startServer(environment);
-  onTestFinished(async () => {
-    await server.stop();
-    await rm(DATA_DIR, { recursive: true, force: true });
-  });
+  onTestFinished(() => server.stop());
   const { business, load } = await startLoad(serverEntry(server));
   const faults = inRounds(['server', 'both', 'database']);
   for (const fault of faults) {
@@ -47,14 +52,14 @@ test('kill -9 of Waybill and of its PostgreSQL under load loses nothing and need
   await load.stop();
   tell('kill -9', load, faults.length);
   await load.check(business.owner);
-  expect(await verified(DATA_DIR)).toContain('All of them hold.');
+  expect(await verified()).toContain('All of them hold.');
   expect(load.counts.unavailable).toBeGreaterThan(0);
 });
 
 test('without its PostgreSQL Waybill says so, and hears, sends mail and ends sessions again once it is back', async ({
   onTestFinished,
 }) => {
-  const server = await startServer({ DEMO_DATA: 'off' });
+  const server = await startServer({ DATA_DIR, DEMO_DATA: 'off' });
   onTestFinished(server.stop);
   const door = serverEntry(server);
   const { business, load } = await startLoad(door, 1);

@@ -15,6 +15,10 @@ const IS_AWAY = /is not available right now\. Please try again in a moment\.$/;
 
 /** How often each fault is tried; `npm run faults` asks for more. */
 const ROUNDS = Number(process.env.WAYBILL_FAULT_ROUNDS ?? 1);
+/** Between two writes of a person: without it they keep all cores busy while a test waits for a process to start. */
+const THINK_MS = process.env.WAYBILL_FAULT_ROUNDS ? 0 : 60;
+/** A failed connection costs more than a write. */
+const RETRY_MS = process.env.WAYBILL_FAULT_ROUNDS ? 50 : 250;
 
 /** The faults of all rounds, one after the other. */
 export function inRounds<Fault>(faults: readonly Fault[]): Fault[] {
@@ -50,6 +54,7 @@ export class Load {
   async #work(person: Client): Promise<void> {
     const own: string[] = [];
     while (this.#running) {
+      await pause(Math.random() * THINK_MS);
       const chance = Math.random();
       const id = own[Math.floor(Math.random() * own.length)];
       if (chance < 0.15) await this.#addStore(person);
@@ -125,7 +130,7 @@ export class Load {
         this.wrong.push(`${method} ${url}: ${reply.status} ${JSON.stringify(reply.body)}`);
         return undefined;
       }
-      await pause(50);
+      await pause(RETRY_MS);
     }
     this.wrong.push(`${method} ${url}: no acknowledgement in a minute`);
     return undefined;

@@ -29,8 +29,13 @@ test('a digest differs after any write that stays, and not after a read or a wri
 
   await inAccount(scope, (db) => rename.execute(db));
   const renamed = await digest();
-  expect(renamed).not.toBe(before);
+  expect(linesOf(renamed, 'stores')).not.toEqual(linesOf(before, 'stores'));
   await world.admin(sql`delete from stores where id = ${store.id}`);
-  expect(await digest()).not.toBe(renamed);
+  expect(linesOf(await digest(), 'stores')).not.toEqual(linesOf(renamed, 'stores'));
   expect(await ofOthers()).toBe(beforeOfOthers);
 });
+
+/** Of one table, since a write to one may write to another. */
+function linesOf(digest: string, table: string): string[] {
+  return digest.split('\n').filter((line) => line.startsWith(`${table} `));
+}

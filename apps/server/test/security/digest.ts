@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { World } from '../world/world.ts';
 
 interface Table {
@@ -17,68 +17,73 @@ export async function tablesOf(world: World): Promise<Table[]> {
 
 /** A failed try is counted, a mail is sent a moment later, a session notes its use: none is an effect on the data. */
 const ASIDE = ['failed_logins', 'verifications', 'login_roles', 'kysely_migration', 'kysely_migration_lock'];
-const LATER: Record<string, RawBuilder<unknown>> = {
-  mails: sql`- 'sent_at' - 'outbox' - 'tries'`,
-  sessions: sql`- 'updated_at' - 'expires_at'`,
+const LATER: Record<string, string> = {
+  mails: `- 'sent_at' - 'outbox' - 'tries'`,
+  sessions: `- 'updated_at' - 'expires_at'`,
 };
 
-/**
- * One number per table that changes with any change of any row, of all accounts or of one. A table is read again only
- * when a statement wrote to it since it was last read.
- */
+/** The sum of all rows' hashes since the world is watched, by table and account. */
+type Sums = Map<string, { account_id: string | null; sum: bigint }>;
+const watchedWorlds = new WeakMap<World, Promise<Sums>>();
+
+/** A text that changes with any change of any row, of all accounts or of one; asking for it reads only what was written. */
 export async function makeDigest(world: World, account_id?: string): Promise<() => Promise<string>> {
-  const tables = (await tablesOf(world)).filter(({ name }) => !ASIDE.includes(name));
-  await countWrites(world, tables);
-  const watched = tables.filter(({ has_account, name }) => !account_id || has_account || name === 'accounts');
-  const known = new Map<string, { writes: number; digest: string }>();
+  const watched = watchedWorlds.get(world) ?? watchWrites(world);
+  watchedWorlds.set(world, watched);
+  const sums = await watched;
   return async () => {
-    const writes = await writesByTable(world);
-    const changed = watched.filter(({ name }) => known.get(name)?.writes !== writes.get(name));
-    for (const { name, digest } of await digestsOf(world, changed, account_id))
-      known.set(name, { writes: writes.get(name) ?? 0, digest });
-    return watched.map(({ name }) => `${name} ${known.get(name)?.digest}`).join('\n');
+    await addWrites(world, sums);
+    const seen = [...sums].filter(
+      ([, row]) => row.sum !== 0n && (!account_id || row.account_id === account_id),
+    );
+    return seen
+      .map(([key, { sum }]) => `${key} ${sum}`)
+      .sort()
+      .join('\n');
   };
 }
 
-async function digestsOf(world: World, tables: Table[], account_id?: string) {
-  if (tables.length === 0) return [];
-  const digests = tables.map(({ name }) => {
-    const later = LATER[name];
-    const row = later ? sql`(to_jsonb(t) ${later})::text` : sql`t::text`;
-    const where = account_id
-      ? sql`where ${sql.ref(name === 'accounts' ? 'id' : 'account_id')} = ${sql.lit(account_id)}`
-      : sql``;
-    return sql`select ${sql.lit(name)} as name,
-      count(*) || ' ' || coalesce(sum(hashtextextended(${row}, 0)::numeric), 0) as digest
-      from ${sql.table(name)} t ${where}`;
-  });
-  return (await world.admin(sql.join(digests, sql` union all `))) as { name: string; digest: string }[];
-}
-
-const counted = new WeakSet<World>();
-
-/** Lets each statement that writes to a table raise a sequence of the table's name, which no rollback lowers again. */
-async function countWrites(world: World, tables: Table[]): Promise<void> {
-  if (counted.has(world)) return;
-  counted.add(world);
+/** Lets each statement note by how much it changed the sum of a table's rows, which a rollback takes back with it. */
+async function watchWrites(world: World): Promise<Sums> {
+  const tables = (await tablesOf(world)).filter(({ name }) => !ASIDE.includes(name));
+  const statements = tables.map(noteWrites).join('');
   await world.admin(sql`create schema writes`);
-  await world.admin(sql`
-    create function writes.count() returns trigger language plpgsql security definer as
-    $$ begin perform nextval(format('writes.%I', tg_table_name)); return null; end $$`);
-  for (const { name } of tables) {
-    await world.admin(sql`create sequence writes.${sql.ref(name)}`);
-    await world.admin(sql`
-      create trigger count_writes after insert or update or delete or truncate on ${sql.table(name)}
-      for each statement execute function writes.count()`);
-  }
+  await world.admin(sql`create unlogged table writes.noted (name text, account_id uuid, change numeric)`);
+  await world.admin(sql.raw(statements));
+  return new Map();
 }
 
-async function writesByTable(world: World): Promise<Map<string, number>> {
+function noteWrites({ name, has_account }: Table): string {
+  const account = name === 'accounts' ? 'id' : has_account ? 'account_id' : 'null::uuid';
+  const row = LATER[name] ? `(to_jsonb(t) ${LATER[name]})::text` : 't::text';
+  const note = (rows: string, sign: string) => `insert into writes.noted
+    select '${name}', ${account}, ${sign}sum(hashtextextended(${row}, 0)::numeric) from ${rows} t group by 2;`;
+  const trigger = (event: string, rows: string) => `
+    create trigger note_${event} after ${event} on ${name} ${rows}
+    for each statement execute function writes.note_${name}();`;
+  return `
+    create function writes.note_${name}() returns trigger language plpgsql security definer as $$ begin
+      if tg_op in ('INSERT', 'UPDATE') then ${note('new_rows', '')} end if;
+      if tg_op in ('DELETE', 'UPDATE') then ${note('old_rows', '-')} end if;
+      if tg_op = 'TRUNCATE' then insert into writes.noted values ('${name}', null, 1); end if;
+      return null;
+    end $$;
+    ${trigger('insert', 'referencing new table as new_rows')}
+    ${trigger('update', 'referencing old table as old_rows new table as new_rows')}
+    ${trigger('delete', 'referencing old table as old_rows')}
+    ${trigger('truncate', '')}`;
+}
+
+async function addWrites(world: World, sums: Sums): Promise<void> {
   const rows = (await world.admin(sql`
-    select relname as name, coalesce(pg_sequence_last_value(oid), 0) as writes
-    from pg_class where relnamespace = 'writes'::regnamespace and relkind = 'S'`)) as {
+    with taken as (delete from writes.noted returning *)
+    select name, account_id, sum(change)::text as change from taken group by 1, 2`)) as {
     name: string;
-    writes: number;
+    account_id: string | null;
+    change: string;
   }[];
-  return new Map(rows.map(({ name, writes }) => [name, Number(writes)]));
+  for (const { name, account_id, change } of rows) {
+    const key = `${name} ${account_id}`;
+    sums.set(key, { account_id, sum: (sums.get(key)?.sum ?? 0n) + BigInt(change) });
+  }
 }

@@ -8,10 +8,10 @@ import { tablesOf } from './digest.ts';
 
 const PERMISSION_DENIED = '42501';
 
-/** Does every call once, so that no table is empty. */
+/** Does every call that writes and does not delete once, so that no table is empty. */
 async function fill(scene: Scene): Promise<void> {
   for (const [name, sample] of Object.entries(CALLS)) {
-    if (name.endsWith('/live') || name.startsWith('DELETE')) continue;
+    if (/^(GET|DELETE) /.test(name)) continue;
     const request = await sample(scene, 'own');
     await sendAs(request.by, { ...request, headers: { 'idempotency-key': name, ...request.headers } });
   }

@@ -19,6 +19,8 @@ export interface RunningServer {
 const SCRIPT = path.join(import.meta.dirname, '../../src/main.ts');
 /** A first start on a busy machine fills in the demo as well. */
 const START_TIMEOUT_MS = 150_000;
+/** A start takes a second or more; asking more often takes processor time from it. */
+const READY_INTERVAL_MS = 100;
 
 /** Starts a server for a test, with cheap password hashes. */
 export function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
@@ -75,7 +77,7 @@ async function answers(address: string, exited: Promise<unknown>, output: () => 
     if (gone) throw new Error(`Waybill ended while starting:\n${output()}`);
     const ready = await fetch(`${address}/readyz`).catch(() => undefined);
     if (ready?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await new Promise((resolve) => setTimeout(resolve, READY_INTERVAL_MS));
   }
   throw new Error(`Waybill did not answer in time:\n${output()}`);
 }
