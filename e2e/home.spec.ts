@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
 import { settledAfterRetries } from './every-screen.ts';
 import { expect, type Person, signIn, test } from './fixtures.ts';
 import { anOrder, aPerson, change, type Order } from './order-records.ts';
@@ -69,7 +68,6 @@ test.describe('home', () => {
     await expect(figure('Licenses to renew')).toContainText('1');
     await expect(page.getByText('Sales this month')).toBeVisible();
     await expect(page.locator('figure svg.recharts-surface')).toBeVisible();
-    await expectAccessible(page);
     await expectFits(page);
 
     const scarce = page.getByRole('region', { name: /^Low and Out of Stock/ });
@@ -117,7 +115,6 @@ test.describe('home', () => {
       'tel:8455550177',
     );
     await expect(stop.getByText('today', { exact: true })).toBeVisible();
-    await expectAccessible(page);
     await expectFits(page);
     await stop.getByRole('link', { name: order.order_number }).click();
     await expect(page.getByRole('dialog', { name: order.order_number })).toBeVisible();
@@ -128,7 +125,6 @@ test.describe('home', () => {
     await expect(latest.getByRole('link', { name: order.order_number })).toBeVisible();
     await expect(latest.getByRole('link', { name: others.order_number })).toHaveCount(0);
     await expect(page.getByText('Out of stock')).toHaveCount(0);
-    await expectAccessible(page);
   });
 
   test('has columns of even length, and each link leads to as many as it counts', async ({
