@@ -3,10 +3,10 @@ import { aBrand, aProcessor, aProduct } from './catalogue-data.ts';
 import { created, expect, login, signIn, test } from './fixtures.ts';
 import { navigate } from './navigate.ts';
 import { aPerson, aStore } from './partner-records.ts';
-import { SKU, wholeBusiness } from './whole-business.ts';
+import { SKU, sharedBusiness } from './whole-business.ts';
 
 test('each role finds what it may see by Ctrl-K', async ({ page, address }) => {
-  const { people, orders, store, product } = await wholeBusiness(address);
+  const { people, orders, store, product } = await sharedBusiness(address);
   await test.step('Ctrl-K finds orders, stores, products and screens by keyboard alone, each at its own address', async () => {
     await signIn(page, people.owner);
     await page.goto('/dashboard');

@@ -81,7 +81,7 @@ function searchCosts(page: Page): Promise<number[]> {
       return performance.now() - start;
     };
     const rounds: number[][] = [];
-    for (let round = 0; round < 30; round += 1) {
+    for (let round = 0; round < 15; round += 1) {
       rounds.push(texts.map(costOf));
       // On a busy machine the next round may be one that nothing interrupts.
       await new Promise((resolve) => setTimeout(resolve));

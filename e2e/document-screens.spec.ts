@@ -33,7 +33,9 @@ test('on a phone a driver photographs the manifest, and axe finds nothing wrong 
   await section.getByRole('button', { name: 'Upload Manifests' }).tap();
   await expect(dialog.getByText('Manifests uploaded successfully!')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'View signed.pdf' })).toBeVisible();
-  await section.getByRole('button', { name: 'Signed manifests' }).setInputFiles([pdf('one.pdf'), disguised('two.pdf')]);
+  await section
+    .getByRole('button', { name: 'Signed manifests' })
+    .setInputFiles([pdf('one.pdf'), disguised('two.pdf')]);
   await section.getByRole('button', { name: 'Upload Manifests' }).tap();
   await expect(dialog.getByText('1 of 2 files were uploaded.')).toBeVisible();
   await expectAccessible(page, 'the files of an order');
