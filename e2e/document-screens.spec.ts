@@ -1,14 +1,14 @@
 import { expectAccessible } from './accessible.ts';
 import { disguised, openFiles, pdf, png, storeFile } from './document-records.ts';
 import { expect, signIn, test } from './fixtures.ts';
-import { aShop, change } from './order-records.ts';
+import { anOrder, aShop, change } from './order-records.ts';
 
 test('on a phone a driver photographs the manifest, and axe finds nothing wrong with the document screens', async ({
   address,
   browser,
   owner,
 }) => {
-  const { order } = await aShop(owner);
+  const { store, order } = await aShop(owner);
   await change(owner, order, 'delivered');
   await storeFile(owner, order, 'invoice');
   const context = await browser.newContext({
@@ -40,6 +40,9 @@ test('on a phone a driver photographs the manifest, and axe finds nothing wrong 
   await expect(dialog.getByText('1 of 2 files were uploaded.')).toBeVisible();
   await expectAccessible(page, 'the files of an order');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await dialog.getByRole('button', { name: 'Remove two.pdf' }).tap();
+  // One that waits for its manifest, so that there is a form.
+  await anOrder(owner, store.id);
   await page.goto('/dashboard/upload-manifest');
   await expect(page.getByText('image.png')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
