@@ -34,7 +34,8 @@ export default defineConfig({
         // Fewer processes to talk between, and no optimized code for pages that live for seconds.
         '--in-process-gpu',
         '--enable-features=NetworkServiceInProcess2',
-        '--js-flags=--no-opt --no-maglev',
+        // Room for what a page makes before it is collected, and code that a later test runs is kept.
+        '--js-flags=--no-opt --no-maglev --min-semi-space-size=32 --no-flush-bytecode',
         // One renderer from test to test, which keeps the compiled app.
         '--process-per-site',
         '--disable-site-isolation-trials',

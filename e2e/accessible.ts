@@ -9,30 +9,32 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 /** Half as long to send and to parse as the source that axe knows of itself. */
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** The header with the menu is the same on each screen, so it is looked at where that is asked for; not a screen's own. */
+const HEADER = 'header:has(> nav)';
+
 interface Checked {
-  /** What has been looked at before and has not changed, such as the header of the screen before. */
-  without?: string[];
+  withHeader?: boolean;
 }
 
-/** The page as it stands breaks none of axe's rules in light, nor those of color in dark. */
+/** The page as it stands breaks none of axe's rules; of a page with dialogs only the topmost is looked at. */
 export async function expectAccessible(page: Page, where = 'the page', checked: Checked = {}): Promise<void> {
-  await expectNoViolations(page, where, checked);
+  expect(await violations(page, checked), `${where}, light`).toEqual([]);
+}
+
+/** The same, and none of the rules about color in the dark: for one of each kind of screen and dialog, which share colors. */
+export async function expectAccessibleInBothThemes(
+  page: Page,
+  where = 'the page',
+  checked: Checked = {},
+): Promise<void> {
+  await expectAccessible(page, where, checked);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await violations(page, checked, COLOR_RULES), `${where}, dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** The same in light alone, for a state that differs from one checked in both themes by its words. */
-export async function expectNoViolations(
-  page: Page,
-  where = 'the page',
-  checked: Checked = {},
-): Promise<void> {
-  expect(await violations(page, checked), `${where}, light`).toEqual([]);
-}
-
-async function violations(page: Page, { without = [] }: Checked, rules?: string[]): Promise<string[]> {
-  const run = () => page.evaluate(runAxe, { without, rules });
+async function violations(page: Page, { withHeader }: Checked, rules?: string[]): Promise<string[]> {
+  const run = () => page.evaluate(runAxe, { header: withHeader ? undefined : HEADER, rules });
   const found = await run();
   if (found) return found;
   await page.evaluate(AXE_SOURCE);
@@ -40,12 +42,12 @@ async function violations(page: Page, { without = [] }: Checked, rules?: string[
 }
 
 interface Run {
-  without: string[];
+  header: string | undefined;
   rules: string[] | undefined;
 }
 
 /** Undefined while axe's own script has not put it on the window. */
-async function runAxe({ without, rules }: Run): Promise<string[] | undefined> {
+async function runAxe({ header, rules }: Run): Promise<string[] | undefined> {
   const { axe: runner } = window as unknown as { axe?: typeof axe };
   if (!runner) return undefined;
   // After a change of color has begun, the animations end; one without an end is not waited for.
@@ -56,8 +58,12 @@ async function runAxe({ without, rules }: Run): Promise<string[] | undefined> {
     .getAnimations()
     .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
   await Promise.allSettled(finite.map(({ finished }) => finished));
+  // What lies under the topmost dialog is looked at by itself.
+  const dialogs = [...document.querySelectorAll('[role=dialog][aria-modal=true]:not([inert])')];
+  const under = dialogs.length > 0 ? [...document.querySelectorAll('main'), ...dialogs.slice(0, -1)] : [];
+  const menu = header ? [...document.querySelectorAll(header)] : [];
   const { violations } = await runner.run(
-    { exclude: without.filter((selector) => document.querySelector(selector)) },
+    { exclude: [...menu, ...under] },
     {
       resultTypes: ['violations'],
       iframes: false,

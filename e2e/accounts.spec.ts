@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { PUBLIC, SCREENS, settled, walkTo } from './every-screen.ts';
 import { expect, login, mailedLink, newAccount, PASSWORD, signIn, test } from './fixtures.ts';
 import { openMailbox } from './mailbox.ts';
 import { startOwnServer } from './own-server.ts';
@@ -181,26 +180,4 @@ test('the first visit downloads little', async ({ browser }) => {
   expect(bytes).toBeGreaterThan(10_000);
   expect(bytes).toBeLessThanOrEqual(150 * 1024);
   await page.close();
-});
-
-test('a strict Content-Security-Policy stands, and nothing on the screens breaks it', async ({
-  page,
-  address,
-}) => {
-  const broken: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' && /content security policy/i.test(message.text()))
-      broken.push(message.text());
-  });
-  for (const path of PUBLIC) {
-    await walkTo(page, path);
-    await settled(page);
-  }
-  await signIn(page, await emptyBusiness(address));
-  await page.goto('/dashboard');
-  for (const path of SCREENS) {
-    await walkTo(page, path);
-    await settled(page);
-  }
-  expect(broken).toEqual([]);
 });

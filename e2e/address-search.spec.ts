@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
 import { expect, newAccount, type Person, signIn, test } from './fixtures.ts';
 import { startOwnServer } from './own-server.ts';
 import { dialog } from './partner-records.ts';
@@ -53,7 +52,6 @@ test.describe('the address search', () => {
     await expect(form.getByLabel('Zipcode')).toHaveValue('12401');
     await expect(dialog(page, 'Add New Store')).toBeVisible();
     expect(broken).toEqual([]);
-    await expectAccessible(page);
   });
 
   test('waits for a library that comes late', async ({ page }) => {

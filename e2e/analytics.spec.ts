@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { expectAccessible } from './accessible.ts';
 import { settledAfterRetries } from './every-screen.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { anOrder, aPerson } from './order-records.ts';
@@ -74,7 +73,6 @@ test.describe('sales analytics', () => {
       products.getByRole('button', { name: 'Export CSV' }).click(),
     ]);
     expect(await readFile(await file.path(), 'utf8')).toContain('SKU-Mango');
-    await expectAccessible(page);
     await expectFits(page);
     expect(policy).toEqual([]);
   });
@@ -128,7 +126,6 @@ test.describe('sales analytics', () => {
     );
     await expect(page.getByRole('table', { name: /^Sales by Day, / })).toContainText('$218.00');
     expect(asked).toHaveLength(1);
-    await expectAccessible(page, 'the sales report');
     await expectFits(page);
 
     for (const [group, cells] of Object.entries({

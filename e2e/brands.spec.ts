@@ -1,4 +1,3 @@
-import { expectAccessible } from './accessible.ts';
 import { aBrand, aProcessor, aProduct, photo } from './catalogue-data.ts';
 import { choose, details, MEDIA } from './catalogue-screens.ts';
 import { expect, test } from './fixtures.ts';
@@ -242,7 +241,6 @@ test('brands and processors are edited and deleted in their details', async ({ p
     const contact = conflict.getByRole('radiogroup', { name: 'Contact Name' });
     await expect(contact.getByLabel('Yours')).toBeChecked();
     await expect(conflict.getByRole('radiogroup', { name: 'Brand Name' }).getByLabel('Theirs')).toBeChecked();
-    await expectAccessible(page);
     await conflict.getByRole('button', { name: 'Use These' }).click();
     await expect(dialog.getByLabel('Contact Name')).toHaveValue('Mine');
     await expect(dialog.getByLabel('Brand Name')).toHaveValue('Northlight Two');

@@ -132,7 +132,6 @@ test('many orders are changed on a phone', async ({ page, owner }) => {
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
   await bar(page).getByRole('button', { name: 'Update Status' }).click();
   await bulk(page).getByRole('radio', { name: 'delivered', exact: true }).check();
-  await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await bulk(page).getByRole('button', { name: 'Update 1 Order' }).click();
   await expectSaid(page, '1 order is now delivered.');

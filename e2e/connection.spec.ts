@@ -1,4 +1,4 @@
-import { expectNoViolations } from './accessible.ts';
+import { expectAccessible } from './accessible.ts';
 import { goOffline, goOnline, OFFLINE } from './connection.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { aStore } from './partner-records.ts';
@@ -24,7 +24,7 @@ test('a screen that was never opened says that it is offline, and comes by itsel
   await expect(page.getByText(/comes by itself when/)).toBeVisible();
   await open('Admin Controls', 'Activity Logs');
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
-  await expectNoViolations(page, 'a screen without a connection');
+  await expectAccessible(page, 'a screen without a connection');
   await goOnline(page);
   await expect(page.getByRole('heading', { name: 'Activity Logs' })).toBeVisible();
   await open('Manage Partners', 'Manage Stores');
@@ -71,7 +71,7 @@ test('a new version says so, reloads when asked, and never over what is typed', 
   await expect(page.getByText('Save or discard what you typed, then reload.')).toBeVisible();
   expect(await isOldPage()).toBe(true);
   await expect(form.getByRole('textbox', { name: 'Store Name', exact: true })).toHaveValue('Half typed');
-  await expectNoViolations(page, 'a new version over a dialog');
+  await expectAccessible(page, 'a new version over a dialog');
   await form.getByRole('textbox', { name: 'Store Name', exact: true }).fill('');
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect.poll(isOldPage).toBe(false);

@@ -163,8 +163,33 @@ const ownersOnly = (store: string) => [
   '/dashboard/billing-settings?tab=trade',
 ];
 
+/** What broke the Content-Security-Policy, in a list that grows. */
+function policyBreaks(page: Page): string[] {
+  const broken: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /content security policy/i.test(message.text()))
+      broken.push(message.text());
+  });
+  return broken;
+}
+
+/** A screen that tells an agent and a driver that it is not part of their role. */
+const NOT_THEIRS = '/dashboard/manage-agents';
+
+/** The screens of the menu that someone is shown. */
+async function menuOf(page: Page): Promise<string[]> {
+  await page.getByRole('button', { name: /menu/i }).tap();
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
+  const hrefs = await page.getByRole('link').evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+  return SCREENS.filter((path) => hrefs.includes(path));
+}
+
 for (const role of ['owner', 'agent', 'driver'] as RoleName[]) {
-  test(`no screen scrolls sideways for the ${role}`, async ({ page, address }) => {
+  test(`no screen scrolls sideways or breaks the Content-Security-Policy for the ${role}`, async ({
+    page,
+    address,
+  }) => {
+    const broken = policyBreaks(page);
     const { people, orders, store } = await sharedBusiness(address);
     const walk = async (paths: string[]) => {
       for (const path of paths) {
@@ -177,12 +202,17 @@ for (const role of ['owner', 'agent', 'driver'] as RoleName[]) {
     await signIn(page, people[role]);
     expect(SCREENS.length).toBeGreaterThan(14);
     await page.goto('/dashboard');
+    const screens = await menuOf(page);
+    if (role === 'owner') expect(screens).toEqual(SCREENS);
+    expect(screens.length).toBeGreaterThan(4);
     await walk([
-      ...SCREENS,
+      ...screens,
+      ...(role === 'owner' ? [] : [NOT_THEIRS]),
       `/dashboard/orders?order=${orders.delivered?.id}`,
       `/dashboard/manage-stores?store=${store.id}`,
       `/dashboard/order-success?id=${orders.delivered?.id}`,
       ...(role === 'owner' ? ownersOnly(store.id) : []),
     ]);
+    expect(broken).toEqual([]);
   });
 }
