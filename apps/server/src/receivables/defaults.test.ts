@@ -34,6 +34,18 @@ describe('defaults', () => {
     await as.owner.put('/api/trade-settings', { jurisdiction: 'New York' });
   });
 
+  test('a store that was deleted still gets its notice and its statement', async ({ as }) => {
+    const store = await aStore(as.admin, { storeEmail: 'shop@gone.example' });
+    await unpaidOrder(as.admin, 40, store);
+    expect((await as.admin.delete(`/api/stores/${store.id}`)).status).toBe(200);
+    expect(await defaultsOf(as.admin, store)).toHaveLength(1);
+    expect((await notice(as.admin, store)).status).toBe(201);
+    const statement = await as.admin.get(`/api/stores/${store.id}/statement.pdf`);
+    expect([statement.status, statement.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const sent = await as.admin.post(`/api/stores/${store.id}/statement/send`, {});
+    expect(sent.body.message).toBe('Statement sent to shop@gone.example.');
+  });
+
   test('a notice names all orders in default, has its letter, and dates each step', async ({ world, as }) => {
     await as.owner.put('/api/trade-settings', { license_number: 'OCM-DIST-24-000027' });
     const store = await aStore(as.admin, { city: 'Kingston', state: 'New York', zipcode: '12401' });

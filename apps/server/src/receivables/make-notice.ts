@@ -17,7 +17,7 @@ import { logActivity } from '../activity/log-activity.ts';
 import { inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
 import { todayOf } from '../http/today.ts';
-import { lockStore } from '../partners/stores/repository.ts';
+import { findDebtor } from '../partners/stores/repository.ts';
 import {
   findNotice,
   insertNotice,
@@ -33,7 +33,7 @@ export function makeNotice(context: Context, store_id: string): Promise<DefaultN
   const { user } = context;
   const { account_id } = user;
   return inAccount(context, async (db) => {
-    const store = await lockStore(db, account_id, store_id);
+    const store = await findDebtor(db, account_id, store_id, { lock: true });
     if (!store) throw notFound('Store');
     const of = await defaultsOf(db, context);
     const defaulted = of ? await readDefaultedOrders(db, of, store_id) : [];

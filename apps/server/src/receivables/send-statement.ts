@@ -9,7 +9,7 @@ import { logActivity } from '../activity/log-activity.ts';
 import { type Database, type Db, inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
 import type { WorkerPool } from '../jobs/worker-pool.ts';
-import { findStore } from '../partners/stores/repository.ts';
+import { findDebtor } from '../partners/stores/repository.ts';
 import { drawPaper, senderOf } from './draw-paper.ts';
 import { accountOf } from './read-account.ts';
 
@@ -47,7 +47,7 @@ export async function sendStatement(
   const today = dayIn(user.time_zone, new Date());
   const period = accountPeriod(days, today);
   const address = await inAccount(context, async (db) => {
-    const store = await findStore(db, { account_id: user.account_id }, store_id);
+    const store = await findDebtor(db, user.account_id, store_id);
     if (!store) throw notFound('Store');
     const to = email ?? store.store_email;
     if (!to) throw invalid(NO_STORE_EMAIL, { fields: { email: NO_STORE_EMAIL } });
@@ -98,7 +98,7 @@ async function statementOf(
   account_id: string,
   { store_id, from, to, today }: Omit<Asked, 'message'>,
 ): Promise<StatementPaper> {
-  const store = await findStore(db, { account_id }, store_id);
+  const store = await findDebtor(db, account_id, store_id);
   if (!store) throw notFound('Store');
   const account = await accountOf(db, { account_id, store_id, today }, { from, to });
   return { paper: 'statement', sender: await senderOf(db, account_id), store, from, to, ...account };

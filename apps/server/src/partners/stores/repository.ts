@@ -106,6 +106,21 @@ export async function lockStore(db: Db, account_id: string, id: string): Promise
   return (await query.forUpdate().executeTakeFirst()) as Store | undefined;
 }
 
+/** With those that were deleted, whose debts remain. */
+export async function findDebtor(
+  db: Db,
+  account_id: string,
+  id: string,
+  { lock = false } = {},
+): Promise<Store | undefined> {
+  const query = db
+    .selectFrom('stores')
+    .select(COLUMNS)
+    .where('account_id', '=', account_id)
+    .where('id', '=', id);
+  return (await (lock ? query.forUpdate() : query).executeTakeFirst()) as Store | undefined;
+}
+
 /** Those of the given license numbers that are in use; all are in lower case. */
 export async function takenLicenses(db: Db, account_id: string, licenses: string[]): Promise<string[]> {
   const rows = await liveStores(db, { account_id })
