@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { dayIn } from '@waybill/domain/lib/dates';
 import { DELIVERED } from '@waybill/domain/orders/status';
 import { licenseState } from '@waybill/domain/partners/license';
@@ -6,12 +7,14 @@ import type { Store } from '@waybill/domain/partners/store-schema';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { demoTest as base, type Client } from '../../test/world/world.ts';
+import { insertAccount } from '../accounts/repository.ts';
+import type { Db } from '../database/db.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { HUDSON } from './demo/hudson.ts';
 import { demoStores } from './demo/partners.ts';
 import { Random } from './demo/random.ts';
 import { refuseKnownPasswords } from './known-passwords.ts';
-import { DEMO_PASSWORD, demoLogins, seedDemo } from './seed-demo.ts';
+import { DEMO_PASSWORD, demoLogins, inOneTransaction, seedDemo } from './seed-demo.ts';
 import { reportOf, verify } from './verify/verify.ts';
 
 const test = base.extend('demo', { scope: 'file' }, async ({ world }): Promise<Record<string, Client>> => {
@@ -124,6 +127,23 @@ describe('the demo', () => {
     expect(demo.admin).toBeDefined();
     const { config, storage } = world.services;
     expect(reportOf(await verify(config.DATABASE_URL ?? '', storage))).toContain('All of them hold.');
+  });
+
+  test('has both distributors or none when it is interrupted', async ({ world }) => {
+    const [first, second] = [randomUUID(), randomUUID()];
+    const fill = (account_id: string) => ({
+      account_id,
+      fill: (db: Db) => insertAccount(db, account_id, 'A distributor'),
+    });
+    const known = () => world.admin(sql`select id from accounts where id in (${first}, ${second})`);
+    const interrupted = { account_id: second, fill: () => Promise.reject(new Error('interrupted')) };
+    await expect(inOneTransaction(world.services.database, [fill(first), interrupted])).rejects.toThrow(
+      'interrupted',
+    );
+    expect(await known()).toEqual([]);
+    await inOneTransaction(world.services.database, [fill(first), fill(second)]);
+    expect(await known()).toHaveLength(2);
+    await world.admin(sql`delete from accounts where id in (${first}, ${second})`);
   });
 
   test('does nothing to a database that has an account', async ({ world, demo }) => {

@@ -1,5 +1,6 @@
 import { dayIn } from '@waybill/domain/lib/dates';
-import { inAccount } from '../database/db.ts';
+import { sql } from 'kysely';
+import { type Database, type Db, inAccount } from '../database/db.ts';
 import type { Services } from '../http/context.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { seedAccount } from './demo/accounts.ts';
@@ -32,17 +33,37 @@ export async function seedDemo(services: Services, password: string): Promise<bo
   if (existing) return false;
   const password_hash = await hashPassword(password, config.PASSWORD_COST);
   const today = dayIn('America/New_York', new Date());
-  for (const { business, seed } of [
-    { business: HUDSON, seed: seedHudson },
-    { business: CATSKILL, seed: seedCatskill },
-  ]) {
-    const { account_id } = business;
-    const random = new Random(business === HUDSON ? today : `${business.account_name} ${today}`);
-    await inAccount({ database, user: { account_id } }, (db) =>
-      seed(services, { db, account_id, random, today }, password_hash),
-    );
-  }
+  await inOneTransaction(
+    database,
+    [
+      { business: HUDSON, seed: seedHudson },
+      { business: CATSKILL, seed: seedCatskill },
+    ].map(({ business, seed }) => ({
+      account_id: business.account_id,
+      fill: (db: Db) => {
+        const random = new Random(business === HUDSON ? today : `${business.account_name} ${today}`);
+        return seed(services, { db, account_id: business.account_id, random, today }, password_hash);
+      },
+    })),
+  );
   return true;
+}
+
+interface Filled {
+  account_id: string;
+  fill: (db: Db) => Promise<void>;
+}
+
+/** All distributors or none, so that a start that was interrupted is made up for by the next one. */
+export async function inOneTransaction(database: Database, [first, ...others]: Filled[]): Promise<void> {
+  if (!first) return;
+  await inAccount({ database, user: first }, async (db) => {
+    await first.fill(db);
+    for (const { account_id, fill } of others) {
+      await sql`select set_config('waybill.account_id', ${account_id}, true)`.execute(db);
+      await fill(db);
+    }
+  });
 }
 
 async function seedHudson(services: Services, demo: Demo, password_hash: string): Promise<void> {
