@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { addDays, dayIn } from '@waybill/domain/lib/dates';
 import { created, PASSWORD, type Person } from './fixtures.ts';
 
-const DAY_MS = 86_400_000;
 let counter = 0;
 
 /** A day by the account's clock, so that a test near midnight counts as the server does. */
 export function dayFromToday(days: number): string {
-  const zone = { timeZone: 'America/New_York', year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  return new Intl.DateTimeFormat('en-CA', zone).format(Date.now() + days * DAY_MS);
+  return addDays(dayIn('America/New_York', new Date()), days);
 }
 
 export async function aStore(owner: Person, fields: Record<string, unknown> = {}) {

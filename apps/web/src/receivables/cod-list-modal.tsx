@@ -63,6 +63,7 @@ export function CodListModal({ opened, onClose }: { opened: boolean; onClose: ()
             autosize
             minRows={8}
             maxRows={16}
+            data-autofocus
             value={licenses}
             onChange={(event) => setLicenses(event.currentTarget.value)}
             error={refusal}
