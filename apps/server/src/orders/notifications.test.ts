@@ -1,7 +1,8 @@
-import { addDays, dayIn } from '@waybill/domain/lib/dates';
+import { addDays, dayIn, formatDay } from '@waybill/domain/lib/dates';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { aBusiness } from '../../test/factories/business.ts';
+import { aGatedBusiness, storeUntil, YESTERDAY } from '../../test/factories/gates.ts';
 import { notificationsOf, toldTo, unreadOf } from '../../test/factories/notifications.ts';
 import { anOrder, assign, DATE, orderOf, paid, status } from '../../test/factories/orders.ts';
 import { aProduct, skuOf } from '../../test/factories/products.ts';
@@ -41,6 +42,25 @@ describe('the agent of an order is told', () => {
     const [newest] = await notificationsOf(agent);
     expect(newest).toMatchObject({ entity_type: 'order', entity_id: order.id, read: false });
     for (const client of [owner, admin]) expect(await toldTo(client)).toEqual([]);
+  });
+
+  test('that a check was overridden on the way, and why', async ({ world }) => {
+    const gates = { license_expired: 'warn' };
+    const { owner, agent, order: place } = await aGatedBusiness(world, { gates });
+    const store = await storeUntil(owner, YESTERDAY);
+    const { data } = (await place(agent, store)).body;
+    await owner.put('/api/trade-settings', { gates: { license_expired: 'block' } });
+    const approved = { override_reason: 'Renewal seen' };
+    expect((await status(owner, data.id, 'pending delivery', approved)).status).toBe(200);
+    const name = `${data.order_number} for ${store.store_name}`;
+    const by = nameOf(owner);
+    expect(await toldTo(agent)).toEqual(
+      expect.arrayContaining([
+        `order_approved: ${by} approved ${name}.`,
+        `check_overridden: ${by} overrode a check on ${name}. The license of ${store.store_name} expired on ${formatDay(YESTERDAY)}. Reason: Renewal seen`,
+      ]),
+    );
+    expect(await toldTo(agent)).toHaveLength(2);
   });
 
   test('nothing of a change that was refused, and a change is not made when it can not be told', async ({

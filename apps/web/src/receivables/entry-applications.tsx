@@ -19,7 +19,9 @@ export function EntryApplications({ entry }: { entry: Entry }) {
         <thead>
           <tr>
             <th scope="col">Order</th>
-            <th scope="col">Applied on</th>
+            <th scope="col" data-wide>
+              Applied on
+            </th>
             <th scope="col" data-align="right">
               Amount
             </th>
@@ -30,7 +32,7 @@ export function EntryApplications({ entry }: { entry: Entry }) {
           {entry.applications.map(({ order_id, order_number, amount, applied_on }, at) => (
             <tr key={`${at} ${order_id}`}>
               <td>{order_number}</td>
-              <td>{formatDate(applied_on)}</td>
+              <td data-wide>{formatDate(applied_on)}</td>
               <td data-align="right">{formatMoney(amount)}</td>
               {mayTake && (
                 <td data-align="right">

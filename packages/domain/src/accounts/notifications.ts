@@ -8,6 +8,7 @@ export const NOTIFICATION_KINDS = [
   'order_approved',
   'order_delivered',
   'order_edited',
+  'check_overridden',
   'delivery_assigned',
   'delivery_moved',
   'delivery_removed',

@@ -15,6 +15,7 @@ type Noticed = Pick<
   | 'agent_id'
   | 'delivery_date'
   | 'delivery_driver_id'
+  | 'checks'
 >;
 type Notice = readonly [kind: NotificationKind, message: string];
 
@@ -27,6 +28,7 @@ interface Actor {
 export function orderNotices(actor: Actor, before: Noticed, after: Noticed): NewNotification[] {
   const told: [user_id: string | null, notice: Notice | undefined][] = [
     [after.agent_id, agentNotice(actor.username, before, after)],
+    [after.agent_id, overrideNotice(actor.username, before, after)],
     ...driverNotices(actor.username, before, after),
   ];
   return told.flatMap(([user_id, notice]) => {
@@ -52,6 +54,19 @@ function agentNotice(by: string, before: Noticed, after: Noticed): Notice | unde
   if (!isEdited(before, after)) return undefined;
   const total = formatMoney(after.order_total);
   return ['order_edited', `${by} changed the items of ${order}. The total is ${total} now.`];
+}
+
+/** Checks stay on the order, the newest last. */
+function overrideNotice(by: string, before: Noticed, after: Noticed): Notice | undefined {
+  const overridden = after.checks
+    .slice(before.checks.length)
+    .filter(({ outcome }) => outcome === 'overridden');
+  const [first] = overridden;
+  if (!first) return undefined;
+  const which = overridden.length === 1 ? 'a check' : `${overridden.length} checks`;
+  const sentences = overridden.map(({ sentence }) => sentence).join(' ');
+  const order = `${after.order_number} for ${after.store_name}`;
+  return ['check_overridden', `${by} overrode ${which} on ${order}. ${sentences} Reason: ${first.reason}`];
 }
 
 function driverNotices(by: string, before: Noticed, after: Noticed): [string | null, Notice | undefined][] {

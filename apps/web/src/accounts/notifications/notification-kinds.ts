@@ -7,6 +7,7 @@ import {
   IconCircleX,
   IconLicense,
   IconPencil,
+  IconShieldCheck,
   IconTruckDelivery,
   IconTruckOff,
 } from '@tabler/icons-react';
@@ -26,6 +27,7 @@ const LOOKS: Record<NotificationKind, Look> = {
   order_approved: { icon: IconCircleCheck, tone: 'good' },
   order_delivered: { icon: IconTruckDelivery, tone: 'good' },
   order_edited: { icon: IconPencil, tone: 'info' },
+  check_overridden: { icon: IconShieldCheck, tone: 'warn' },
   delivery_assigned: { icon: IconTruckDelivery, tone: 'info' },
   delivery_moved: { icon: IconCalendarEvent, tone: 'info' },
   delivery_removed: { icon: IconTruckOff, tone: 'warn' },
