@@ -41,3 +41,16 @@ test('a cold load of the order list draws the frame before any script or data, i
   expect(asked).toHaveLength(2);
   expect(scripts.size).toBeLessThanOrEqual(15);
 });
+
+test('the login page needs at most 150 KB of script', async ({ page }) => {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js'))
+      sizes.push(response.headerValue('content-length').then(Number));
+  });
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(150 * 1024);
+});

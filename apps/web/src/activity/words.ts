@@ -1,6 +1,7 @@
 import { isFields } from '@waybill/domain/activity/change-lines';
 import { humanize } from '@waybill/domain/activity/humanize';
-import { DASH, formatCount, formatDate, formatDateTime, formatFileSize, formatMoney } from '../lib/format.ts';
+import { formatFileSize } from '@waybill/domain/lib/uploads';
+import { DASH, formatCount, formatDate, formatDateTime, formatMoney } from '../lib/format.ts';
 
 const MONEY = /(^|_)(price|total|subtotal|paid|amount|balance)$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -1,5 +1,6 @@
 import type { OrderFile } from '@waybill/domain/files/order-files';
-import { formatDateTime, formatFileSize } from '../lib/format.ts';
+import { formatFileSize } from '@waybill/domain/lib/uploads';
+import { formatDateTime } from '../lib/format.ts';
 import type { Column } from '../ui/table/column.ts';
 import { FileActions } from './file-actions.tsx';
 

@@ -1,8 +1,9 @@
 import { IconFileText, IconPhoto } from '@tabler/icons-react';
 import type { OrderFile } from '@waybill/domain/files/order-files';
+import { formatFileSize } from '@waybill/domain/lib/uploads';
 import type { SignedFile } from '@waybill/domain/orders/status';
 import type { ReactNode } from 'react';
-import { formatDateTime, formatFileSize } from '../lib/format.ts';
+import { formatDateTime } from '../lib/format.ts';
 import { FileActions } from './file-actions.tsx';
 import classes from './files.module.css';
 

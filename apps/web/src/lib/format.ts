@@ -1,5 +1,4 @@
 export { formatMoney } from '@waybill/domain/lib/money';
-export { formatFileSize } from '@waybill/domain/lib/uploads';
 
 /** Shown for a missing value. */
 export const DASH = '—';

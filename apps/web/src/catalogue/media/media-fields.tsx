@@ -1,6 +1,5 @@
 import { CloseButton, TextInput } from '@mantine/core';
-import { UPLOADS } from '@waybill/domain/lib/uploads';
-import { formatFileSize } from '../../lib/format.ts';
+import { formatFileSize, UPLOADS } from '@waybill/domain/lib/uploads';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { FileDrop } from '../../ui/form/file-drop.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';

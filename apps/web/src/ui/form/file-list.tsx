@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { IconCircleCheck, IconFile } from '@tabler/icons-react';
-import { formatFileSize } from '../../lib/format.ts';
+import { formatFileSize } from '@waybill/domain/lib/uploads';
 import { ProgressBar } from '../feedback/progress-bar.tsx';
 import classes from './file-drop.module.css';
 import type { ChosenFile } from './use-files.ts';
