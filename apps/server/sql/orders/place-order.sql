@@ -41,10 +41,11 @@ begin
       on conflict (account_id) do update set last_number = counter.last_number + 1
       returning last_number into new_number;
   end if;
-  -- The counter is held by now: if it has moved since the checks were asked, another order may have come to the same store.
-  if new_number <> (new_order ->> 'last_number')::bigint + 1 then
-    perform from store_exposure(of_account, (new_order ->> 'store_id')::uuid, null, current_date) s
-      where s.exposure <> (new_order ->> 'exposure')::numeric;
+  -- The counter is held by now: an order that came to the same store since the checks were asked may have used up its limit.
+  if new_number > (new_order ->> 'last_number')::bigint + 1 then
+    perform from orders o where o.account_id = of_account
+      and o.number between (new_order ->> 'last_number')::bigint + 1 and new_number - 1
+      and o.store_id = (new_order ->> 'store_id')::uuid;
     if found then
       raise exception 'the store owes another amount' using errcode = 'WB001';
     end if;

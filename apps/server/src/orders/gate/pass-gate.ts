@@ -19,13 +19,13 @@ export function gateOfNewOrder(
   override_reason: Reason,
 ) {
   if (!facts || ungated) return {};
-  const sale = `an order of ${formatMoney(amount)} for ${facts.store_name}`;
+  const sale = () => `an order of ${formatMoney(amount)} for ${facts.store_name}`;
   const call = { points: ['submission'] as const, amount, user, override_reason };
   const { checks, payment_terms } = namingSale(facts.store_id, sale, () => passChecks(facts, call));
   const said = checks.length > 0 ? { checks, payment_terms, is_overridden: !!override_reason } : {};
-  const { exposure, last_number, credit_limit } = facts;
+  const { last_number, credit_limit, gates } = facts;
   // Only a limit can be exceeded by another order that comes to the store meanwhile.
-  return exposure === null || credit_limit === null ? said : { exposure, last_number, ...said };
+  return credit_limit === null || gates.credit_limit === 'off' ? said : { last_number, ...said };
 }
 
 /** Asks the checks at the points that a locked order passes, with what is paid of it by then, and keeps what they say. */
@@ -41,7 +41,11 @@ export async function passGate(
   const facts = await readGate(db, user.account_id, store_id, id);
   const call = { points, amount, user, override_reason };
   const said = facts
-    ? namingSale(store_id, `${order_number} at ${points.join(' and ')}`, () => passChecks(facts, call))
+    ? namingSale(
+        store_id,
+        () => `${order_number} at ${points.join(' and ')}`,
+        () => passChecks(facts, call),
+      )
     : { checks: [], payment_terms: 'credit' as const };
   refuseUncollected(order, said, points);
   const { checks, payment_terms } = said;

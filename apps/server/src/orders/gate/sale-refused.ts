@@ -18,12 +18,12 @@ class SaleRefused extends DomainError {
 }
 
 /** Asks the checks, and names the sale of a refusal. */
-export function namingSale<T>(store_id: string, sale: string, ask: () => T): T {
+export function namingSale<T>(store_id: string, sale: () => string, ask: () => T): T {
   try {
     return ask();
   } catch (error) {
     if (error instanceof DomainError && error.details.code === SELL_GATE)
-      throw new SaleRefused(error, store_id, sale);
+      throw new SaleRefused(error, store_id, sale());
     throw error;
   }
 }
