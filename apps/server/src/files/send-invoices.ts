@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type InvoiceAccount, invoiceFileName } from '@waybill/documents/invoice/content';
+import { type InvoiceAccount, invoiceContent, invoiceFileName } from '@waybill/documents/invoice/content';
 import { accountInfo } from '@waybill/domain/accounts/invoice-details';
 import { notFound } from '@waybill/domain/lib/errors';
 import { TOTAL_HEADER } from '@waybill/domain/lib/progress';
@@ -13,6 +13,7 @@ import { logActivity } from '../activity/log-activity.ts';
 import { type Db, inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
 import { fileHeaders } from '../http/file-headers.ts';
+import { drawInThread } from '../jobs/draw-paper.ts';
 import { readStored } from '../orders/papers/repository.ts';
 import { selectOrders } from '../orders/repository.ts';
 import { visibleTo } from '../orders/visible.ts';
@@ -46,7 +47,9 @@ async function invoiceOf(
       isDraft: invoicing === 'on',
     };
   });
-  return { order, content: stored?.bytes ?? (await renderInvoice(context, order, account, isDraft)) };
+  if (stored) return { order, content: stored.bytes };
+  const content = invoiceContent(order, account, isDraft ? 'DRAFT' : undefined);
+  return { order, content: await drawInThread(context, content) };
 }
 
 export async function invoiceAccount(db: Db, { user }: Context): Promise<InvoiceAccount> {
@@ -106,16 +109,4 @@ async function findVisibleOrders(db: Db, { user }: Context, ids: string[]) {
 
 function byPlaceIn(ids: string[]) {
   return (one: { id: string }, other: { id: string }) => ids.indexOf(one.id) - ids.indexOf(other.id);
-}
-
-/** In a thread of its own: an invoice of 500 lines takes a second, in which nobody else would be answered. */
-async function renderInvoice(
-  context: Context,
-  order: Order,
-  account: InvoiceAccount,
-  isDraft: boolean,
-): Promise<Buffer> {
-  const module = new URL('./invoice-worker.ts', import.meta.url);
-  const { workers, user } = context;
-  return Buffer.from(await workers.run<Uint8Array>(user.account_id, module, { order, account, isDraft }));
 }

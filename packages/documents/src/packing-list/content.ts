@@ -1,14 +1,9 @@
 import { dayIn, formatDay } from '@waybill/domain/lib/dates';
 import type { LineFacts } from '@waybill/domain/orders/issued-content';
 import type { OrderLine } from '@waybill/domain/orders/schema';
-import {
-  type InvoiceAccount,
-  type InvoiceContent,
-  type InvoiceOrder,
-  senderOf,
-  storeOf,
-} from '../invoice/content.ts';
+import { type InvoiceAccount, type InvoiceOrder, senderOf, storeOf } from '../invoice/content.ts';
 import { lotLines } from '../issued/content.ts';
+import type { PaperContent } from '../kit/content.ts';
 
 export interface PackingList {
   order: InvoiceOrder & { invoice: { number: string } | null; delivery_driver: string | null };
@@ -24,7 +19,7 @@ export function packingListFileName({ order_number }: { order_number: string }):
 const whole = new Intl.NumberFormat('en-US');
 
 /** What is to be packed, without prices, each line with a box to tick. */
-export function packingListContent({ order, facts, account }: PackingList): InvoiceContent {
+export function packingListContent({ order, facts, account }: PackingList): PaperContent {
   const lines = order.order_details.flatMap((line, place) => {
     const of = facts[place];
     return line.qty > 0 && of ? [{ line, ...of }] : [];
@@ -51,7 +46,6 @@ export function packingListContent({ order, facts, account }: PackingList): Invo
     title_width: 320,
     has_boxes: true,
     lines: lines.map(({ line, units_per_case, lots }) => ({
-      place: '',
       title: line.product_name,
       details: [detailsOf(line), ...lotLines({ lots })],
       figures: [whole.format(line.qty * units_per_case), whole.format(line.qty)],
@@ -67,7 +61,6 @@ export function packingListContent({ order, facts, account }: PackingList): Invo
       { label: 'Date', value: BLANK, missing: true },
     ],
     closing: { totals_left: 344, value_left: 100 },
-    thanks: '',
   };
 }
 

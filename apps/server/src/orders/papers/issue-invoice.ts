@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { issuedInvoiceContent } from '@waybill/documents/issued/content';
 import { accountInfo } from '@waybill/domain/accounts/invoice-details';
 import type { TradeSettings } from '@waybill/domain/accounts/trade-settings';
 import {
@@ -22,7 +23,7 @@ import { tradeSettingsOf } from '../../accounts/trade-settings.ts';
 import { logActivity } from '../../activity/log-activity.ts';
 import type { Db } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
-import { drawIssued } from './draw-issued.ts';
+import { drawPaper } from '../../jobs/draw-paper.ts';
 import { insertInvoice, markVoid, nextVersion, readContent, readLineFacts } from './repository.ts';
 
 /** An order with the invoice that it has now, and what whoever changed it is warned of. */
@@ -67,7 +68,7 @@ export async function issueInvoice(
   const named = { number: `INV-${number}`, version };
   const issue = { ...named, issued_at, time_zone: user.time_zone };
   const content = issuedContent(order, seller, ({ id }) => facts.get(id) ?? UNKNOWN, issue);
-  const bytes = await drawIssued(context, content);
+  const bytes = await drawPaper(context, issuedInvoiceContent(content));
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const { id: order_id, store_id, order_number, order_total: total } = order;
   const who = { issued_by: user.id, issued_by_name: user.username };

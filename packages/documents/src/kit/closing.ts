@@ -1,6 +1,6 @@
 import { COLORS, LEFT, RIGHT, rule, STYLES } from '../paper.ts';
 import type { Pen } from '../text.ts';
-import type { InvoiceContent } from './content.ts';
+import type { PaperContent } from './content.ts';
 
 const SPACE_ABOVE = 26;
 const STEP = 18;
@@ -8,27 +8,34 @@ const LINE = 13;
 const DUE = 34;
 const THANKS = 30;
 
-export function heightOfClosing(pen: Pen, content: InvoiceContent): number {
-  const payment = LINE + 6 + paymentLines(pen, content).length * LINE;
-  const totals = content.totals.length * STEP + DUE;
-  return SPACE_ABOVE + Math.max(payment, totals) + THANKS;
+export function heightOfClosing(pen: Pen, content: PaperContent): number {
+  return heightOfTotals(pen, content) + paragraphLines(pen, content).length * LINE + THANKS;
 }
 
-/** Payment instructions on the left, totals on the right, thanks below. */
-export function drawClosing(pen: Pen, content: InvoiceContent, top: number): void {
+function heightOfTotals(pen: Pen, content: PaperContent): number {
+  const payment = LINE + 6 + paymentLines(pen, content).length * LINE;
+  const totals = content.totals.length * STEP + DUE;
+  return SPACE_ABOVE + Math.max(payment, totals);
+}
+
+/** Payment instructions on the left, totals on the right, paragraphs and thanks below. */
+export function drawClosing(pen: Pen, content: PaperContent, top: number): void {
   const y = top + SPACE_ABOVE;
   drawTotals(pen, content, y);
-  pen.write(content.payment_heading, LEFT, y, STYLES.heading);
+  pen.write(content.payment_heading ?? '', LEFT, y, STYLES.heading);
   for (const [place, { label, value, missing }] of paymentLines(pen, content).entries()) {
     const baseline = y + LINE + 6 + place * LINE;
     pen.write(label, LEFT, baseline, STYLES.line);
     pen.write(value, content.closing.value_left, baseline, missing ? STYLES.missing : STYLES.payment);
   }
+  const below = top + heightOfTotals(pen, content) + LINE;
+  for (const [place, line] of paragraphLines(pen, content).entries())
+    pen.write(line, LEFT, below + place * LINE, STYLES.payment);
   const end = top + heightOfClosing(pen, content);
-  pen.write(content.thanks, LEFT, end - 4, STYLES.line);
+  pen.write(content.thanks ?? '', LEFT, end - 4, STYLES.line);
 }
 
-function drawTotals(pen: Pen, { totals, due, closing }: InvoiceContent, top: number): void {
+function drawTotals(pen: Pen, { totals, due, closing }: PaperContent, top: number): void {
   const { surface } = pen;
   const left = closing.totals_left;
   const right = RIGHT - 8;
@@ -38,7 +45,7 @@ function drawTotals(pen: Pen, { totals, due, closing }: InvoiceContent, top: num
     pen.write(value, right, y, pen.fitted(value, 90, STYLES.figure), 'right');
     y += STEP;
   }
-  rule(pen, y - 10, left - 12);
+  if (totals.length > 0) rule(pen, y - 10, left - 12);
   surface.fillColor(COLORS.tint);
   surface.roundedRect(left - 12, y - 4, RIGHT - left + 12, DUE - 4, 5);
   surface.fill();
@@ -47,7 +54,7 @@ function drawTotals(pen: Pen, { totals, due, closing }: InvoiceContent, top: num
 }
 
 /** One entry per printed line: a long value goes on below itself. */
-function paymentLines(pen: Pen, { payment, closing }: InvoiceContent) {
+function paymentLines(pen: Pen, { payment = [], closing }: PaperContent) {
   const width = closing.totals_left - closing.value_left - 30;
   return payment.flatMap(({ label, value, missing }) =>
     pen.lines(value, width, STYLES.payment).map((line, place) => ({
@@ -56,4 +63,9 @@ function paymentLines(pen: Pen, { payment, closing }: InvoiceContent) {
       missing,
     })),
   );
+}
+
+/** A blank line parts paragraphs. */
+function paragraphLines(pen: Pen, { paragraphs = [] }: PaperContent): string[] {
+  return paragraphs.flatMap((text) => [...pen.lines(text, RIGHT - LEFT, STYLES.payment), '']);
 }

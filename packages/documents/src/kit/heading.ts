@@ -1,24 +1,26 @@
 import { BOTTOM, COLORS, LEFT, RIGHT, rule, STYLES, TOP } from '../paper.ts';
 import type { Pen, Style } from '../text.ts';
-import type { InvoiceContent, Party } from './content.ts';
+import type { PaperContent, Party } from './content.ts';
 
 const SENDER_WIDTH = 310;
 const PARTY_WIDTH = 240;
 const FACTS = 46;
 
 /** 'measure' answers where the heading would end and draws nothing. */
-export type Act = 'draw' | 'measure';
+type Act = 'draw' | 'measure';
 
 /** Names so long that they would fill the page are written smaller. */
-export function scaleOfOpening(pen: Pen, content: InvoiceContent): number {
+export function scaleOfOpening(pen: Pen, content: PaperContent): number {
   const fits = (scale: number) => drawOpening(pen, content, scale, 'measure') < BOTTOM - 150;
   return [1, 0.8, 0.65].find(fits) ?? 0.5;
 }
 
-export function drawOpening(pen: Pen, content: InvoiceContent, scale: number, act: Act = 'draw'): number {
+export function drawOpening(pen: Pen, content: PaperContent, scale: number, act: Act = 'draw'): number {
   const { sender, parties, number, title } = content;
   if (act === 'draw') {
-    pen.write(title.toUpperCase(), RIGHT, TOP + 20, STYLES.invoice, 'right');
+    const heading = title.toUpperCase();
+    const style = pen.fitted(heading, RIGHT - LEFT - SENDER_WIDTH, STYLES.invoice);
+    pen.write(heading, RIGHT, TOP + 20, style, 'right');
     pen.write(number, RIGHT, TOP + 38, STYLES.party, 'right');
   }
   let y = writeLines(
@@ -42,7 +44,7 @@ export function drawOpening(pen: Pen, content: InvoiceContent, scale: number, ac
   return Math.max(...ends) + 10;
 }
 
-export function drawFacts(pen: Pen, { facts }: Pick<InvoiceContent, 'facts'>, top: number): void {
+function drawFacts(pen: Pen, { facts }: Pick<PaperContent, 'facts'>, top: number): void {
   const { surface } = pen;
   surface.fillColor(COLORS.tint);
   surface.roundedRect(LEFT, top, RIGHT - LEFT, FACTS, 5);
@@ -55,7 +57,7 @@ export function drawFacts(pen: Pen, { facts }: Pick<InvoiceContent, 'facts'>, to
   }
 }
 
-export function drawParty(
+function drawParty(
   pen: Pen,
   label: string,
   party: Party,
@@ -78,20 +80,22 @@ function scaled(style: Style, scale: number): Style {
 /** The heading of every page after the first. */
 export function drawContinuation(
   pen: Pen,
-  { sender, number, title }: InvoiceContent,
+  { sender, number, title }: PaperContent,
   act: Act = 'draw',
 ): number {
   if (act === 'draw') {
-    const [name = ''] = pen.lines(sender.name, SENDER_WIDTH, STYLES.party);
+    const heading = `${title.toUpperCase()} ${number}`;
+    const room = RIGHT - LEFT - pen.width(heading, STYLES.party) - 16;
+    const [name = ''] = pen.lines(sender.name, room, STYLES.party);
     pen.write(name, LEFT, TOP + 10, STYLES.party);
-    pen.write(`${title.toUpperCase()} ${number}`, RIGHT, TOP + 10, STYLES.party, 'right');
+    pen.write(heading, RIGHT, TOP + 10, STYLES.party, 'right');
     rule(pen, TOP + 20);
   }
   return TOP + 34;
 }
 
 /** Answers the baseline of a line that would follow. */
-export function writeLines(
+function writeLines(
   pen: Pen,
   text: string,
   x: number,

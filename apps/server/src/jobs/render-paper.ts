@@ -1,29 +1,34 @@
 import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { compose } from '@waybill/documents/compose';
 import { asFace, type FontFace } from '@waybill/documents/fonts';
+import type { PaperContent } from '@waybill/documents/kit/content';
+import { paperOptions } from '@waybill/documents/kit/paper-options';
 import type { Surface } from '@waybill/documents/text';
 import { create } from 'fontkit';
 import PDFDocument from 'pdfkit';
 
-/** Streams a PDF of what is drawn. */
-export function renderPdf(draw: (surface: Surface) => void, options: PDFKit.PDFDocumentOptions): Readable {
+/** The PDF of any paper; the browser draws the same pages with the same layout code. */
+export async function renderPaper(content: PaperContent): Promise<Buffer> {
+  const draw = await compose(content, loadFont);
   // Without null pdfkit loads a default font; its types do not allow null.
   const none = null as unknown as string;
-  const document = new PDFDocument({ ...options, font: none });
+  const document = new PDFDocument({ ...paperOptions(content), font: none });
   // Surface is the part of pdfkit that both sides use; its own types differ between Node and the browser.
   draw(document as unknown as Surface);
   document.end();
   // A PDFDocument is a Readable, which its types do not say.
-  return document as unknown as Readable;
+  return buffer(document as unknown as Readable);
 }
 
 /** Fonts are loaded when first needed and parsed once. */
 const fonts = new Map<string, Promise<FontFace>>();
 
-export function loadFont(name: string): Promise<FontFace> {
+function loadFont(name: string): Promise<FontFace> {
   const known = fonts.get(name) ?? readFont(name);
   fonts.set(name, known);
   known.catch(() => fonts.delete(name));
