@@ -13,7 +13,7 @@ export async function compose(content: PaperContent, load: LoadFont): Promise<(s
 function printed<T>(value: T): T {
   if (typeof value === 'string') return printable(value) as T;
   if (Array.isArray(value)) return value.map(printed) as T;
-  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value !== 'object' || value === null || value instanceof ArrayBuffer) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, printed(part)])) as T;
 }
 

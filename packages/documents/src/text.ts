@@ -19,6 +19,7 @@ export interface Surface {
   restore(): unknown;
   rotate(angle: number, options: { origin: [number, number] }): unknown;
   fillOpacity(opacity: number): unknown;
+  image(bytes: ArrayBuffer, x: number, y: number, size: { width: number; height: number }): unknown;
 }
 
 interface TextOptions {

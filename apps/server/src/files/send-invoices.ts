@@ -7,6 +7,7 @@ import type { Order } from '@waybill/domain/orders/schema';
 import type { FastifyReply } from 'fastify';
 import type { NotNull } from 'kysely';
 import { z } from 'zod';
+import { readPrintedLogo } from '../accounts/logo-repository.ts';
 import { findInvoiceDetails, readAccountDetails } from '../accounts/settings-repository.ts';
 import { tradeSettingsOf } from '../accounts/trade-settings.ts';
 import { logActivity } from '../activity/log-activity.ts';
@@ -48,15 +49,20 @@ async function invoiceOf(
     };
   });
   if (stored) return { order, content: stored.bytes };
-  const content = invoiceContent(order, account, isDraft ? 'DRAFT' : undefined);
+  // Where no invoices are issued the browser draws the same paper, and has no logo.
+  const content = isDraft
+    ? invoiceContent(order, account, 'DRAFT')
+    : invoiceContent(order, { ...account, logo: undefined });
   return { order, content: await drawInThread(context, content) };
 }
 
 export async function invoiceAccount(db: Db, { user }: Context): Promise<InvoiceAccount> {
+  const { account_id, time_zone } = user;
   const { account_name } = await readAccountDetails(db, user);
-  const details = await findInvoiceDetails(db, user.account_id);
-  const { terms_days } = await tradeSettingsOf(db, user.account_id);
-  return { ...accountInfo(account_name, details, terms_days), time_zone: user.time_zone };
+  const details = await findInvoiceDetails(db, account_id);
+  const { terms_days } = await tradeSettingsOf(db, account_id);
+  const logo = await readPrintedLogo(db, account_id);
+  return { ...accountInfo(account_name, details, terms_days), time_zone, logo };
 }
 
 /** A document changes with its order, so that browsers must not cache it. */

@@ -1,7 +1,9 @@
 import { memoContent } from '@waybill/documents/credit-memo/content';
 import { expect, test } from 'vitest';
 import { account, aLetter, aMemo, aStatement } from '../../test/factories/papers.ts';
+import { anImage } from '../../test/factories/sample-files.ts';
 import { readPdf } from '../../test/world/read-pdf.ts';
+import { readPictures } from '../../test/world/read-pictures.ts';
 import { renderPaper } from './render-paper.ts';
 
 // Around the numbers of rows with which the totals just fit the page, and just do not.
@@ -32,3 +34,21 @@ test('a credit memo prints a long note whole, within the page', async () => {
   expect(page?.lines.join(' ')).toContain(note);
   for (const { x, width } of page?.words ?? []) expect(x + width).toBeLessThan(612 - 40);
 });
+
+test.each([
+  ['wide', 1000, 100, 180, 18],
+  ['high', 100, 1000, 5.4, 54],
+  ['small', 40, 20, 40, 20],
+])(
+  'a %s logo of %d by %d is printed %d by %d points, neither distorted nor out of its box',
+  async (_name, width, height, printed_width, printed_height) => {
+    const bytes = new Uint8Array(await anImage('jpeg', width, height)).buffer;
+    const pdf = await renderPaper({ ...aLetter(1), logo: { bytes, width, height } });
+    const [picture, ...others] = await readPictures(pdf);
+    expect(others).toEqual([]);
+    expect(picture).toEqual({ x: 48, y: 48, width: printed_width, height: printed_height });
+    const [page] = await readPdf(pdf);
+    const name = page?.words.find(({ text }) => text === account.account_name);
+    expect(name?.y, 'the sender stands below it').toBeGreaterThan(48 + printed_height + 14);
+  },
+);

@@ -31,6 +31,7 @@ export function memoContent({ memo, store, order }: MemoDocument, account: Invoi
     number: memo.number,
     created_at: memo.created_at,
     sender: senderOf(account),
+    logo: account.logo,
     parties: [{ role: 'CREDIT TO', party: storeOf(store) }],
     facts: [
       { label: 'Memo number', value: memo.number },

@@ -4,10 +4,10 @@ import { centsFrom, dollarsFrom, formatMoney } from '@waybill/domain/lib/money';
 import type { Order } from '@waybill/domain/orders/schema';
 import { balanceOf, lineAmount } from '@waybill/domain/orders/totals';
 import { addressLines } from '@waybill/domain/partners/address-lines';
-import type { Fact, PaperContent, PaperLine, Party } from '../kit/content.ts';
+import type { Fact, PaperContent, PaperLine, Party, Picture } from '../kit/content.ts';
 
 /** The answer of GET /api/account-info, and the session's zone, in which the account's days begin. */
-export type InvoiceAccount = AccountInfo & { time_zone: string };
+export type InvoiceAccount = AccountInfo & { time_zone: string; logo?: Picture | undefined };
 
 export type InvoiceOrder = Pick<
   Order,
@@ -46,6 +46,7 @@ export function invoiceContent(order: InvoiceOrder, account: InvoiceAccount, sta
     number: order.order_number,
     created_at: order.created_at,
     sender: senderOf(account),
+    logo: account.logo,
     parties: ['BILL TO', 'SHIP TO'].map((role) => ({ role, party: storeOf(order) })),
     facts: [
       { label: 'Invoice number', value: order.order_number },

@@ -28,12 +28,22 @@ interface ClosingLayout {
   value_left: number;
 }
 
+/** A JPEG; an ArrayBuffer, because both Node and browsers have it and threads pass it on. */
+export interface Picture {
+  bytes: ArrayBuffer;
+  /** In pixels. */
+  width: number;
+  height: number;
+}
+
 /** Every word of a paper, before it is known where on the page it goes. */
 export interface PaperContent {
   title: string;
   number: string;
   created_at: string;
   sender: Party;
+  /** Above the sender. */
+  logo?: Picture | undefined;
   /** Side by side under the facts, each with its role above it. */
   parties: { role: string; party: Party }[];
   facts: Fact[];

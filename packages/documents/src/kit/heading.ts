@@ -27,7 +27,7 @@ export function drawOpening(pen: Pen, content: PaperContent, scale: number, act:
     pen,
     sender.name,
     LEFT,
-    TOP + 15,
+    drawLogo(pen, content, act) + 15,
     SENDER_WIDTH,
     scaled(STYLES.sender, scale),
     21 * scale,
@@ -42,6 +42,17 @@ export function drawOpening(pen: Pen, content: PaperContent, scale: number, act:
     drawParty(pen, role, party, LEFT + place * 266, y, scale, act),
   );
   return Math.max(...ends) + 10;
+}
+
+const LOGO = { width: 180, height: 54, below: 8 };
+
+/** Scaled into its box as it is, and never to fewer than 72 pixels per inch; answers where the sender begins. */
+function drawLogo({ surface }: Pen, { logo }: PaperContent, act: Act): number {
+  if (!logo) return TOP;
+  const scale = Math.min(LOGO.width / logo.width, LOGO.height / logo.height, 1);
+  const size = { width: logo.width * scale, height: logo.height * scale };
+  if (act === 'draw') surface.image(logo.bytes, LEFT, TOP, size);
+  return TOP + size.height + LOGO.below;
 }
 
 function drawFacts(pen: Pen, { facts }: Pick<PaperContent, 'facts'>, top: number): void {

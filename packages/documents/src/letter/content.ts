@@ -26,6 +26,7 @@ export function letterContent(notice: Notice): PaperContent {
     number,
     created_at,
     sender: senderParty(sender),
+    logo: sender.logo,
     parties: [{ role: 'TO', party: storeParty(store) }],
     facts: [
       { label: 'Date', value: formatDay(date) },

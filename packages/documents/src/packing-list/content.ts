@@ -32,6 +32,7 @@ export function packingListContent({ order, facts, account }: PackingList): Pape
     number: order.order_number,
     created_at: order.created_at,
     sender: senderOf(account),
+    logo: account.logo,
     parties: [{ role: 'DELIVER TO', party: storeOf(order) }],
     facts: [
       { label: 'Order', value: order.order_number },

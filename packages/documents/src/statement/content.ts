@@ -27,6 +27,7 @@ export function statementContent(statement: Statement): PaperContent {
     number: `${formatDay(from)} to ${formatDay(to)}`,
     created_at,
     sender: senderParty(sender),
+    logo: sender.logo,
     parties: [{ role: 'TO', party: storeParty(store) }],
     facts: agesOf(figures),
     columns: [

@@ -2,10 +2,10 @@ import type { AccountInfo } from '@waybill/domain/accounts/invoice-details';
 import { addressLines } from '@waybill/domain/partners/address-lines';
 import type { Store } from '@waybill/domain/partners/store-schema';
 import { isGiven } from '../invoice/content.ts';
-import type { Party } from '../kit/content.ts';
+import type { Party, Picture } from '../kit/content.ts';
 
 /** Whose letter or statement it is: the invoice details, and the license of the trade settings. */
-export type Sender = AccountInfo & { license_number: string };
+export type Sender = AccountInfo & { license_number: string; logo?: Picture | undefined };
 
 export type Addressee = Pick<
   Store,

@@ -18,6 +18,7 @@ import {
   ORDER_CHANGED,
 } from '@waybill/domain/orders/issued-invoice';
 import type { Order } from '@waybill/domain/orders/schema';
+import { readPrintedLogo } from '../../accounts/logo-repository.ts';
 import { findAccountName, findInvoiceDetails } from '../../accounts/settings-repository.ts';
 import { tradeSettingsOf } from '../../accounts/trade-settings.ts';
 import { logActivity } from '../../activity/log-activity.ts';
@@ -68,7 +69,8 @@ export async function issueInvoice(
   const named = { number: `INV-${number}`, version };
   const issue = { ...named, issued_at, time_zone: user.time_zone };
   const content = issuedContent(order, seller, ({ id }) => facts.get(id) ?? UNKNOWN, issue);
-  const bytes = await drawPaper(context, issuedInvoiceContent(content));
+  const logo = await readPrintedLogo(db, account_id);
+  const bytes = await drawPaper(context, { ...issuedInvoiceContent(content), logo });
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const { id: order_id, store_id, order_number, order_total: total } = order;
   const who = { issued_by: user.id, issued_by_name: user.username };
