@@ -52,3 +52,10 @@ test.each([
     expect(name?.y, 'the sender stands below it').toBeGreaterThan(48 + printed_height + 14);
   },
 );
+
+test('a long name of the sender leaves the number of the paper in the footer', async () => {
+  const name = 'Solventless Hash Rosin Infused Pre-Rolled Cones of the Upper Valley '.repeat(3);
+  const letter = aLetter(1);
+  const [page] = await readPdf(await renderPaper({ ...letter, sender: { ...letter.sender, name } }));
+  expect(page?.lines.at(-1)).toMatch(/^Solventless .+ · Notice of default DN-1001 Page 1 of 1$/);
+});

@@ -22,7 +22,7 @@ export const account: InvoiceAccount = {
   terms_days: 30,
   time_zone: 'America/New_York',
 };
-const created_at = '2026-11-15T15:24:00Z';
+export const created_at = '2026-11-15T15:24:00Z';
 const sender = { ...account, license_number: 'OCM-DIST-24-000027' };
 const place = {
   address: '212 Franklin Street',
@@ -31,7 +31,7 @@ const place = {
   zipcode: '11222',
 };
 const store = { store_name: 'Greenpoint Cannabis Co.', license_number: 'OCM-RETL-24-000118', ...place };
-const buyer = {
+export const buyer = {
   store_name: store.store_name,
   store_license: store.license_number,
   store_address: place,

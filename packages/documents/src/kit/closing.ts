@@ -13,7 +13,8 @@ export function heightOfClosing(pen: Pen, content: PaperContent): number {
 }
 
 function heightOfTotals(pen: Pen, content: PaperContent): number {
-  const payment = LINE + 6 + paymentLines(pen, content).length * LINE;
+  const { line_height = LINE } = content.closing;
+  const payment = 6 + line_height + paymentLines(pen, content).length * line_height;
   const totals = content.totals.length * STEP + DUE;
   return SPACE_ABOVE + Math.max(payment, totals);
 }
@@ -22,15 +23,16 @@ function heightOfTotals(pen: Pen, content: PaperContent): number {
 export function drawClosing(pen: Pen, content: PaperContent, top: number): void {
   const y = top + SPACE_ABOVE;
   drawTotals(pen, content, y);
+  const { line_height = LINE } = content.closing;
   pen.write(content.payment_heading ?? '', LEFT, y, STYLES.heading);
   for (const [place, { label, value, missing }] of paymentLines(pen, content).entries()) {
-    const baseline = y + LINE + 6 + place * LINE;
+    const baseline = y + 6 + line_height + place * line_height;
     pen.write(label, LEFT, baseline, STYLES.line);
     pen.write(value, content.closing.value_left, baseline, missing ? STYLES.missing : STYLES.payment);
   }
   const below = top + heightOfTotals(pen, content) + LINE;
   for (const [place, line] of paragraphLines(pen, content).entries())
-    pen.write(line, LEFT, below + place * LINE, STYLES.payment);
+    pen.write(line, LEFT, below + place * LINE, STYLES.paragraph);
   const end = top + heightOfClosing(pen, content);
   pen.write(content.thanks ?? '', LEFT, end - 4, STYLES.line);
 }
@@ -67,5 +69,5 @@ function paymentLines(pen: Pen, { payment = [], closing }: PaperContent) {
 
 /** A blank line parts paragraphs. */
 function paragraphLines(pen: Pen, { paragraphs = [] }: PaperContent): string[] {
-  return paragraphs.flatMap((text) => [...pen.lines(text, RIGHT - LEFT, STYLES.payment), '']);
+  return paragraphs.flatMap((text) => [...pen.lines(text, RIGHT - LEFT, STYLES.paragraph), '']);
 }

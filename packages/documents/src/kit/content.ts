@@ -26,6 +26,8 @@ export interface Fact {
 interface ClosingLayout {
   totals_left: number;
   value_left: number;
+  /** Points from one line to the next, where they are filled in by hand. */
+  line_height?: number;
 }
 
 /** A JPEG; an ArrayBuffer, because both Node and browsers have it and threads pass it on. */

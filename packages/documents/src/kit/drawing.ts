@@ -26,7 +26,7 @@ export function drawPaper(pen: Pen, content: PaperContent): void {
     if (plan.end > plan.first) y = drawHeader(pen, content, y);
     for (const row of rows.slice(plan.first, plan.end)) y = drawRow(pen, content, row, y);
     if (plan.closes) drawClosing(pen, content, y);
-    drawFooter(pen, `${content.sender.name} · ${content.title} ${content.number}`, page, plans.length);
+    drawFooter(pen, content.sender.name, `${content.title} ${content.number}`, page, plans.length);
     if (content.stamp) drawStamp(pen, content.stamp);
   }
 }

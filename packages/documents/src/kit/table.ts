@@ -44,7 +44,8 @@ export function drawRow(pen: Pen, { columns, has_boxes }: PaperContent, row: Row
   else pen.write(place, PLACE.x, y, pen.fitted(place, PLACE.width, STYLES.place));
   for (const [index, column] of columns.entries()) {
     const text = figures[index] ?? '';
-    const style = index === columns.length - 1 ? STYLES.amount : STYLES.figure;
+    const isLast = index === columns.length - 1;
+    const style = 'left' in column ? STYLES.cell : isLast ? STYLES.amount : STYLES.figure;
     pen.write(text, ...placeOf(column, y), pen.fitted(text, column.width, style), alignOf(column));
   }
   for (const line of row.titles) {

@@ -61,7 +61,7 @@ export function packingListContent({ order, facts, account }: PackingList): Pape
       { label: 'Name', value: BLANK, missing: true },
       { label: 'Date', value: BLANK, missing: true },
     ],
-    closing: { totals_left: 344, value_left: 100 },
+    closing: { totals_left: 344, value_left: 100, line_height: 26 },
   };
 }
 
