@@ -162,10 +162,7 @@ export class Pen {
     const face = this.#fonts.faces.get(font);
     if (!face) throw new Error(`The font ${font} is not loaded`);
     const parts = features ? [text] : (text.match(/[^ ]* ?/g) ?? []);
-    const units = parts.reduce(
-      (sum, part) => (part === '' ? sum : sum + face.layout(part, features).advanceWidth),
-      0,
-    );
+    const units = parts.reduce((sum, part) => (part === '' ? sum : sum + face.widthOf(part, features)), 0);
     return (units / face.unitsPerEm) * size;
   }
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { anInvoicingBusiness, approved, edit, versionsOf } from '../../test/factories/invoices.ts';
-import { aLogo, uploadLogo } from '../../test/factories/logo.ts';
+import { aLogo } from '../../test/factories/logo.ts';
 import { anImage, aPdf, SVG } from '../../test/factories/sample-files.ts';
 import { uploadTo } from '../../test/factories/upload-form.ts';
+import { uploadLogo } from '../../test/factories/upload-logo.ts';
 import { type Client, test, type World } from '../../test/world/world.ts';
 
 const read = async (by: Client) => (await by.get('/api/invoice-logo')).body.data;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { compose } from '@waybill/documents/compose';
-import { asFace, type FontFace } from '@waybill/documents/fonts';
+import { asFace, type FontFace, type KnownFace } from '@waybill/documents/fonts';
 import type { PaperContent } from '@waybill/documents/kit/content';
 import { paperOptions } from '@waybill/documents/kit/paper-options';
 import type { Surface } from '@waybill/documents/text';
@@ -26,16 +26,16 @@ export async function renderPaper(content: PaperContent): Promise<Buffer> {
 }
 
 /** Fonts are loaded when first needed and parsed once. */
-const fonts = new Map<string, Promise<FontFace>>();
+const fonts = new Map<string, Promise<KnownFace>>();
 
-function loadFont(name: string): Promise<FontFace> {
+function loadFont(name: string): Promise<KnownFace> {
   const known = fonts.get(name) ?? readFont(name);
   fonts.set(name, known);
   known.catch(() => fonts.delete(name));
   return known;
 }
 
-async function readFont(name: string): Promise<FontFace> {
+async function readFont(name: string): Promise<KnownFace> {
   const file = fileURLToPath(import.meta.resolve(`@waybill/documents/fonts/${name}.ttfz`));
   const bytes = await promisify(gunzip)(await readFile(file));
   // The types of fontkit lack members that pdfkit uses.

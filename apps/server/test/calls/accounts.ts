@@ -1,10 +1,11 @@
 import type { OwnSession } from '@waybill/domain/accounts/own-sessions';
-import { aLogo, uploadLogo } from '../factories/logo.ts';
+import { aLogo } from '../factories/logo.ts';
 import { notificationFor } from '../factories/notifications.ts';
 import { freshCode, pendingCookie, withFactor } from '../factories/second-factor.ts';
 import { undeliveredMail } from '../factories/undelivered-mail.ts';
 import { unique } from '../factories/unique.ts';
 import { uploadForm } from '../factories/upload-form.ts';
+import { uploadLogo } from '../factories/upload-logo.ts';
 import { type Client, newAccount, PASSWORD, signedIn } from '../world/world.ts';
 import {
   adminForm,

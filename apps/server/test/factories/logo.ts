@@ -1,6 +1,4 @@
 import sharp from 'sharp';
-import type { Client, Reply } from '../world/world.ts';
-import { uploadTo } from './upload-form.ts';
 
 const mark = (color: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 150">
@@ -10,8 +8,4 @@ const mark = (color: string) =>
 /** A drawing four times as wide as high, on nothing. */
 export function aLogo({ width = 600, height = 150, color = '#17483c' } = {}): Promise<Buffer> {
   return sharp(mark(color)).resize({ width, height, fit: 'fill' }).png().toBuffer();
-}
-
-export async function uploadLogo(by: Client, name = 'logo.png', bytes?: Uint8Array): Promise<Reply> {
-  return uploadTo(by, '/api/invoice-logo', 'logo', [[name, bytes ?? (await aLogo())]]);
 }

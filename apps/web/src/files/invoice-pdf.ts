@@ -1,4 +1,4 @@
-import type { FontFace } from '@waybill/documents/fonts';
+import type { FontFace, KnownFace } from '@waybill/documents/fonts';
 import type { InvoiceAccount, InvoiceOrder } from '@waybill/documents/invoice/content';
 import type { Surface } from '@waybill/documents/text';
 
@@ -34,16 +34,16 @@ export async function renderInvoice(order: InvoiceOrder, account: InvoiceAccount
 }
 
 /** Fetched and parsed once; a failed fetch is retried with the next invoice. */
-const fonts = new Map<string, Promise<FontFace>>();
+const fonts = new Map<string, Promise<KnownFace>>();
 
-function loadFont(name: string): Promise<FontFace> {
+function loadFont(name: string): Promise<KnownFace> {
   const known = fonts.get(name) ?? fetchFont(name);
   fonts.set(name, known);
   known.catch(() => fonts.delete(name));
   return known;
 }
 
-async function fetchFont(name: string): Promise<FontFace> {
+async function fetchFont(name: string): Promise<KnownFace> {
   const [{ create }, { asFace }, reply] = await Promise.all([
     import('fontkit'),
     import('@waybill/documents/fonts'),
