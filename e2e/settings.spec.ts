@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
+import { aLogo } from '../apps/server/test/factories/logo.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts';
 import { settledAfterRetries } from './every-screen.ts';
 import { expect, login, PASSWORD, type Person, signIn, test } from './fixtures.ts';
 import { emptyBusiness } from './whole-business.ts';
@@ -210,6 +211,43 @@ test('invoice details need all twelve fields, are kept, and ask before they are 
   await tab(page, 'Account Details').click();
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(panel.getByText('Member Since')).toBeVisible();
+});
+
+test('the logo is uploaded, shown as on paper, replaced and removed; a wrong file says why', async ({
+  page,
+  owner,
+}) => {
+  await page.goto(`${SETTINGS}?tab=invoice`);
+  const logo = page.getByRole('region', { name: 'Logo' });
+  const choose = async (button: string, name: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser');
+    await logo.getByRole('button', { name: button }).press('Enter');
+    await (await chooser).setFiles({ name, mimeType: 'image/png', buffer });
+  };
+  await expect(logo.getByText('No logo yet')).toBeVisible();
+  await choose('Upload Logo', 'logo.gif', Buffer.from('GIF89a'));
+  await expect(logo.getByText('logo.gif: Unsupported file type. Allowed: JPEG, PNG')).toBeVisible();
+  await choose('Upload Logo', 'logo.png', Buffer.from('no picture'));
+  await expect(logo.getByText('logo.png: Unsupported file type. Allowed: JPEG, PNG')).toBeVisible();
+  await choose('Upload Logo', 'logo.png', await aLogo());
+  await expect(logo.getByText('Logo saved successfully!')).toBeVisible();
+  await expect(logo.getByText('Unsupported file type')).toBeHidden();
+  const shown = logo.getByRole('img', { name: 'Logo: logo.png' });
+  await expect(shown).toHaveJSProperty('naturalWidth', 600);
+  await expectAccessibleInBothThemes(page, 'the invoice details with a logo');
+
+  await choose('Replace Logo', 'wide.png', await aLogo({ width: 900 }));
+  await expect(logo.getByRole('img', { name: 'Logo: wide.png' })).toHaveJSProperty('naturalWidth', 900);
+  await logo.getByRole('button', { name: 'Remove Logo' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Remove the logo?' });
+  await question.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(question).toBeHidden();
+  await expect(logo.getByRole('button', { name: 'Remove Logo' })).toBeFocused();
+  await logo.getByRole('button', { name: 'Remove Logo' }).press('Enter');
+  await question.getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect(logo.getByText('Logo removed successfully!')).toBeVisible();
+  await expect(logo.getByText('No logo yet')).toBeVisible();
+  expect((await (await owner.api.get('/api/invoice-logo')).json()).data).toBeNull();
 });
 
 test('on a phone every tab is reached and nothing runs out of the screen', async ({ page, address }) => {

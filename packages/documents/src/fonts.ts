@@ -18,6 +18,17 @@ export interface FontFace {
   readonly postscriptName: string | null;
   hasGlyphForCodePoint(codePoint: number): boolean;
   layout(text: string, features?: string[]): GlyphRun;
+  getGlyph(id: number, characters?: number[]): Glyph | null;
+}
+
+interface Glyph {
+  /** Reads the outline from the file. */
+  _decode?: () => unknown;
+}
+
+/** A font that knows what it laid out before. */
+export interface KnownFace extends FontFace {
+  widthOf(text: string, features?: string[]): number;
 }
 
 interface Position {
@@ -33,27 +44,51 @@ interface GlyphRun {
   readonly advanceWidth: number;
 }
 
-export type LoadFont = (name: string) => Promise<FontFace>;
+export type LoadFont = (name: string) => Promise<KnownFace>;
 
 const MAX_CACHED = 20_000;
 
 /** One parsed font serves all documents: words are laid out once, and files of one family keep names of their own. */
-export function asFace(font: FontFace, name: string): FontFace {
+export function asFace(font: FontFace, name: string): KnownFace {
   const layout = font.layout.bind(font);
   const known = new Map<string, GlyphRun>();
-  const remembered = (text: string, features?: string[]) => {
+  const runOf = (text: string, features?: string[]) => {
     const key = features ? `${features.join()}\n${text}` : text;
     let run = known.get(key);
     if (!run) {
       if (known.size >= MAX_CACHED) known.clear();
-      run = layout(text, features);
+      const { glyphs, positions, advanceWidth } = layout(text, features);
+      run = { glyphs, positions, advanceWidth };
       known.set(key, run);
     }
-    return copyOf(run);
+    return run;
   };
-  Object.defineProperty(font, 'postscriptName', { value: `Waybill-${name}` });
-  Object.defineProperty(font, 'layout', { value: remembered });
-  return font;
+  // Every document embeds parts of Inter; of the others too much would be kept.
+  if (name.startsWith('inter-')) rememberOutlines(font);
+  return Object.defineProperties(font, {
+    postscriptName: { value: `Waybill-${name}` },
+    unitsPerEm: { value: font.unitsPerEm },
+    layout: { value: (text: string, features?: string[]) => copyOf(runOf(text, features)) },
+    widthOf: { value: (text: string, features?: string[]) => runOf(text, features).advanceWidth },
+  }) as KnownFace;
+}
+
+function rememberOutlines(font: FontFace): void {
+  const glyphOf = font.getGlyph.bind(font);
+  const seen = new WeakSet<Glyph>();
+  const getGlyph = (id: number, characters?: number[]) => {
+    const glyph = glyphOf(id, characters);
+    const decode = glyph?._decode?.bind(glyph);
+    if (!glyph || !decode || seen.has(glyph)) return glyph;
+    seen.add(glyph);
+    let outline: unknown;
+    glyph._decode = () => {
+      outline ??= decode();
+      return outline;
+    };
+    return glyph;
+  };
+  Object.defineProperty(font, 'getGlyph', { value: getGlyph });
 }
 
 /** pdfkit scales the positions it is given in place and asks for the width afterwards. */
@@ -78,13 +113,13 @@ export const UNKNOWN = '\u25a1';
 
 /** Which font draws which character of the invoice, all of them loaded. */
 export interface Fonts {
-  faces: ReadonlyMap<string, FontFace>;
+  faces: ReadonlyMap<string, KnownFace>;
   fontOf: (character: string, text: string, weight: Weight) => string | undefined;
 }
 
 /** Loads what the texts need: most need the two of Inter, and nothing else is read or fetched for them. */
 export async function loadFonts(texts: Iterable<string>, load: LoadFont): Promise<Fonts> {
-  const faces = new Map<string, FontFace>();
+  const faces = new Map<string, KnownFace>();
   const face = async (name: string) => {
     const loaded = faces.get(name) ?? (await load(name));
     faces.set(name, loaded);

@@ -35,11 +35,13 @@ export const STYLES = {
   title: { size: 9.5, weight: 600, color: COLORS.ink },
   details: { size: 8, color: COLORS.soft },
   figure: { size: 9.5, color: COLORS.ink, figures: true },
+  cell: { size: 9.5, color: COLORS.ink },
   amount: { size: 9.5, weight: 600, color: COLORS.ink, figures: true },
   total: { size: 9.5, color: COLORS.soft },
   due: { size: 13, weight: 600, color: COLORS.accent, figures: true },
   heading: { size: 10.5, weight: 600, color: COLORS.ink },
   payment: { size: 9, color: COLORS.ink, figures: true },
+  paragraph: { size: 9.5, color: COLORS.ink },
   missing: { size: 9, color: COLORS.faint },
   footer: { size: 8, color: COLORS.soft },
   badge: { size: 11, weight: 600, color: COLORS.stamp, spacing: 1 },
@@ -54,12 +56,14 @@ export function rule({ surface }: Pen, y: number, left = LEFT, color = COLORS.ru
   surface.stroke();
 }
 
-/** Under every page: whose paper it is, and which of how many pages. */
-export function drawFooter(pen: Pen, text: string, page: number, pages: number): void {
+/** Under every page: whose paper it is, a long name cut short, which paper, and which of how many pages. */
+export function drawFooter(pen: Pen, whose: string, paper: string, page: number, pages: number): void {
   const y = BOTTOM + 34;
   rule(pen, y - 16);
-  const [line = ''] = pen.lines(text, RIGHT - LEFT - 90, STYLES.footer);
-  pen.write(line, LEFT, y, STYLES.footer);
+  const end = ` · ${paper}`;
+  const room = RIGHT - LEFT - 90 - pen.width(end, STYLES.footer);
+  const [name = '', ...cut] = pen.lines(whose, room, STYLES.footer);
+  pen.write(`${name}${cut.length > 0 ? '…' : ''}${end}`, LEFT, y, STYLES.footer);
   pen.write(`Page ${page + 1} of ${pages}`, RIGHT, y, STYLES.footer, 'right');
 }
 

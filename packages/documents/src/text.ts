@@ -19,6 +19,7 @@ export interface Surface {
   restore(): unknown;
   rotate(angle: number, options: { origin: [number, number] }): unknown;
   fillOpacity(opacity: number): unknown;
+  image(bytes: ArrayBuffer, x: number, y: number, size: { width: number; height: number }): unknown;
 }
 
 interface TextOptions {
@@ -161,10 +162,7 @@ export class Pen {
     const face = this.#fonts.faces.get(font);
     if (!face) throw new Error(`The font ${font} is not loaded`);
     const parts = features ? [text] : (text.match(/[^ ]* ?/g) ?? []);
-    const units = parts.reduce(
-      (sum, part) => (part === '' ? sum : sum + face.layout(part, features).advanceWidth),
-      0,
-    );
+    const units = parts.reduce((sum, part) => (part === '' ? sum : sum + face.widthOf(part, features)), 0);
     return (units / face.unitsPerEm) * size;
   }
 }

@@ -50,6 +50,8 @@ const TOLD: Record<string, [action: string, tells: Tells]> = {
   'POST /api/team-members': ['create', 'created'],
   'DELETE /api/team-members/:id': ['delete', 'deleted'],
   'PUT /api/invoice-details': ['update', 'changes'],
+  'POST /api/invoice-logo': ['file_upload', 'file'],
+  'DELETE /api/invoice-logo': ['delete', 'deleted'],
   'PUT /api/profile': ['update', 'changes'],
   'PUT /api/account-settings': ['update', 'changes'],
   'POST /api/undelivered-mails/:id/retry': ['update', 'nothing'],

@@ -328,6 +328,14 @@ export interface LoginRoles {
   role_name: string;
 }
 
+export interface Logos {
+  account_id: string;
+  file_id: string;
+  height: number;
+  picture: Buffer;
+  width: number;
+}
+
 export interface Mails {
   about: Json | null;
   account_id: string;
@@ -836,6 +844,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   line_sales: LineSales;
   login_roles: LoginRoles;
+  logos: Logos;
   mails: Mails;
   notifications: Notifications;
   order_checks: OrderChecks;

@@ -1,9 +1,8 @@
-import { buffer } from 'node:stream/consumers';
-import type { InvoiceAccount, InvoiceOrder } from '@waybill/documents/invoice/content';
+import { type InvoiceAccount, type InvoiceOrder, invoiceContent } from '@waybill/documents/invoice/content';
 import type { OrderLine } from '@waybill/domain/orders/schema';
 import { describe, expect, test } from 'vitest';
 import { type ReadPage, readPdf } from '../../test/world/read-pdf.ts';
-import { renderInvoice } from './invoice-pdf.ts';
+import { renderPaper } from '../jobs/render-paper.ts';
 
 const account: InvoiceAccount = {
   account_name: 'Empire State Distribution LLC',
@@ -62,7 +61,7 @@ const lines = (count: number, rest: Partial<OrderLine> = {}) =>
   Array.from({ length: count }, (_, place) => aLine(place + 1, rest));
 
 async function pagesOf(order: InvoiceOrder, by = account): Promise<ReadPage[]> {
-  return readPdf(await buffer(await renderInvoice(order, by)));
+  return readPdf(await renderPaper(invoiceContent(order, by)));
 }
 
 test('a one-page invoice says everything document 1 asks for, on Letter', async () => {
@@ -209,6 +208,7 @@ test('the largest figures fit their columns', async () => {
 
 test('the same order gives the same bytes', async () => {
   const order = anInvoiceOf(lines(3));
-  const [one, other] = [await renderInvoice(order, account), await renderInvoice(order, account)];
-  expect((await buffer(one)).equals(await buffer(other))).toBe(true);
+  const content = invoiceContent(order, account);
+  const [one, other] = [await renderPaper(content), await renderPaper(content)];
+  expect(one.equals(other)).toBe(true);
 });

@@ -17,6 +17,7 @@ import { notifyOrderChanged } from '../orders/notify-order-changed.ts';
 import { findOrder } from '../orders/repository.ts';
 import { visibleTo } from '../orders/visible.ts';
 import { withUploads } from '../uploads/receive-uploads.ts';
+import { insertFile } from '../uploads/repository.ts';
 import type { StoredFile } from '../uploads/store-upload.ts';
 import {
   insertOrderFile,
@@ -26,7 +27,6 @@ import {
   recordOf,
   toOrderFile,
 } from './order-files-repository.ts';
-import { insertFile } from './repository.ts';
 
 /** Attaches the accepted files of a request to its order, and answers why the others were refused. */
 export function receiveOrderFiles(

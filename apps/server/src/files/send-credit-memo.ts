@@ -1,9 +1,9 @@
-import { type MemoDocument, memoFileName } from '@waybill/documents/credit-memo/content';
-import type { InvoiceAccount } from '@waybill/documents/invoice/content';
+import { type MemoDocument, memoContent, memoFileName } from '@waybill/documents/credit-memo/content';
 import { notFound } from '@waybill/domain/lib/errors';
 import type { FastifyReply } from 'fastify';
 import { type Db, inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
+import { drawInThread } from '../jobs/draw-paper.ts';
 import { findOrder } from '../orders/repository.ts';
 import { findEntry } from '../receivables/ledger-repository.ts';
 import { readCreditedStore } from '../receivables/memos-repository.ts';
@@ -19,7 +19,7 @@ export async function sendCreditMemo(
     document: await memoDocument(db, context, id),
     account: await invoiceAccount(db, context),
   }));
-  const content = await render(context, document, account);
+  const content = await drawInThread(context, memoContent(document, account));
   reply.headers(headersOf('application/pdf', memoFileName(document.memo), download));
   reply.type('application/pdf').send(content);
 }
@@ -30,10 +30,4 @@ async function memoDocument(db: Db, { user }: Context, id: string): Promise<Memo
   const { account_id } = user;
   const order = memo.order_id ? ((await findOrder(db, { account_id }, memo.order_id)) ?? null) : null;
   return { memo, order, store: order ?? (await readCreditedStore(db, account_id, memo.store_id)) };
-}
-
-async function render(context: Context, document: MemoDocument, account: InvoiceAccount): Promise<Buffer> {
-  const module = new URL('./credit-memo-worker.ts', import.meta.url);
-  const { workers, user } = context;
-  return Buffer.from(await workers.run<Uint8Array>(user.account_id, module, { document, account }));
 }

@@ -4,9 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../http/context.ts';
 import { fileHeaders } from '../http/file-headers.ts';
 import { FileMissing } from '../storage/storage.ts';
+import type { FileRow } from '../uploads/repository.ts';
 import { STORE_UNAVAILABLE } from '../uploads/store-upload.ts';
 import { parseRange } from './range.ts';
-import type { FileRow } from './repository.ts';
 
 /** Answers the bytes, a range of them, or 304 when the browser has them in its cache. */
 export async function sendFile(

@@ -1,7 +1,12 @@
-import { type PackingList, packingListFileName } from '@waybill/documents/packing-list/content';
+import {
+  type PackingList,
+  packingListContent,
+  packingListFileName,
+} from '@waybill/documents/packing-list/content';
 import type { FastifyReply } from 'fastify';
 import { inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
+import { drawInThread } from '../jobs/draw-paper.ts';
 import { readLineFacts } from '../orders/papers/repository.ts';
 import { visibleOrder } from './receive-order-files.ts';
 import { headersOf, invoiceAccount } from './send-invoices.ts';
@@ -12,7 +17,7 @@ export async function sendPackingList(
   reply: FastifyReply,
   download: boolean,
 ): Promise<void> {
-  const { workers, user } = context;
+  const { user } = context;
   const list = await inAccount(context, async (db): Promise<PackingList> => {
     const order = await visibleOrder(db, context, id);
     const facts = await readLineFacts(db, user.account_id, order.id);
@@ -22,8 +27,7 @@ export async function sendPackingList(
       account: await invoiceAccount(db, context),
     };
   });
-  const module = new URL('./packing-list-worker.ts', import.meta.url);
-  const content = Buffer.from(await workers.run<Uint8Array>(user.account_id, module, list));
+  const content = await drawInThread(context, packingListContent(list));
   reply.headers(headersOf('application/pdf', packingListFileName(list.order), download));
   reply.type('application/pdf').send(content);
 }

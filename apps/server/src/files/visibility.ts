@@ -3,8 +3,8 @@ import type { SessionUser } from '@waybill/domain/accounts/schema';
 import type { Purpose } from '@waybill/domain/lib/uploads';
 import type { Db } from '../database/db.ts';
 import { visibleTo } from '../orders/visible.ts';
+import type { FileRow } from '../uploads/repository.ts';
 import { isOnVisibleOrder } from './order-files-repository.ts';
-import type { FileRow } from './repository.ts';
 
 type Rule = (db: Db, user: SessionUser, file: FileRow) => boolean | Promise<boolean>;
 
@@ -18,6 +18,7 @@ const RULES: Record<Purpose, Rule> = {
   certificate: seesCatalogue,
   manifest: seesOrder,
   invoice: seesOrder,
+  logo: (_db, user) => may(user.role, 'invoice_details.manage'),
 };
 
 /** A file may be seen by those who may see what it belongs to. */

@@ -1,3 +1,4 @@
+import { letterContent } from '@waybill/documents/letter/content';
 import { changesBetween } from '@waybill/domain/activity/changes';
 import { conflict, notFound } from '@waybill/domain/lib/errors';
 import { merge } from '@waybill/domain/lib/merge';
@@ -17,6 +18,7 @@ import { logActivity } from '../activity/log-activity.ts';
 import { inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
 import { todayOf } from '../http/today.ts';
+import { drawPaper } from '../jobs/draw-paper.ts';
 import { findDebtor } from '../partners/stores/repository.ts';
 import {
   findNotice,
@@ -25,8 +27,8 @@ import {
   readDefaultedOrders,
   updateNotice,
 } from './defaults-repository.ts';
-import { drawPaper, senderOf } from './draw-paper.ts';
 import { defaultsOf } from './list-defaults.ts';
+import { senderOf } from './sender.ts';
 
 /** Of all of the store's orders in default; one notice is made once for them. */
 export function makeNotice(context: Context, store_id: string): Promise<DefaultNotice> {
@@ -48,13 +50,9 @@ export function makeNotice(context: Context, store_id: string): Promise<DefaultN
     const number = await nextNoticeNumber(db, account_id);
     const total = dollarsFrom(sumOf(orders));
     const facts = { number: `DN-${number}`, date: of.today, total, notify_by: notifyBy(first.delivered_on) };
-    const letter = await drawPaper(context, {
-      paper: 'notice',
-      sender: await senderOf(db, account_id),
-      store,
-      ...facts,
-      orders,
-    });
+    const sender = await senderOf(db, account_id);
+    const created_at = new Date().toISOString();
+    const letter = await drawPaper(context, letterContent({ sender, store, created_at, ...facts, orders }));
     const id = await insertNotice(
       db,
       {

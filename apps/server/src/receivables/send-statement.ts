@@ -1,4 +1,4 @@
-import { type StatementPaper, statementFileName } from '@waybill/documents/sheet/papers';
+import { type Statement, statementContent, statementFileName } from '@waybill/documents/statement/content';
 import { type Day, dayIn, formatDay } from '@waybill/domain/lib/dates';
 import { invalid, notFound } from '@waybill/domain/lib/errors';
 import { formatMoney } from '@waybill/domain/lib/money';
@@ -8,10 +8,11 @@ import type { Compose } from '../accounts/letters.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import { type Database, type Db, inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
+import { drawInThread } from '../jobs/draw-paper.ts';
 import type { WorkerPool } from '../jobs/worker-pool.ts';
 import { findDebtor } from '../partners/stores/repository.ts';
-import { drawPaper, senderOf } from './draw-paper.ts';
 import { accountOf } from './read-account.ts';
+import { senderOf } from './sender.ts';
 
 /** What a statement in the outbox is made of; today is the day on which it was asked for. */
 interface Asked {
@@ -30,10 +31,12 @@ export async function readStatement(
   const { account_id, time_zone } = context.user;
   const today = dayIn(time_zone, new Date());
   const period = accountPeriod(days, today);
-  const paper = await inAccount(context, (db) => statementOf(db, account_id, { store_id, today, ...period }));
+  const statement = await inAccount(context, (db) =>
+    statementOf(db, account_id, { store_id, today, ...period }),
+  );
   return {
-    name: statementFileName(paper.store.store_name, period.to),
-    content: await drawPaper(context, paper),
+    name: statementFileName(statement.store.store_name, period.to),
+    content: await drawInThread(context, statementContent(statement)),
   };
 }
 
@@ -72,8 +75,8 @@ export function statementWriter(database: Database, workers: WorkerPool): Compos
     // Only sendStatement() writes what a statement is about.
     const asked = about as Asked;
     const user = { account_id };
-    const paper = await inAccount({ database, user }, (db) => statementOf(db, account_id, asked));
-    const { sender, store, figures, to } = paper;
+    const statement = await inAccount({ database, user }, (db) => statementOf(db, account_id, asked));
+    const { sender, store, figures, to } = statement;
     const lines = [
       `To ${store.store_name},`,
       ...(asked.message ? [asked.message] : []),
@@ -86,7 +89,7 @@ export function statementWriter(database: Database, workers: WorkerPool): Compos
       attachments: [
         {
           filename: statementFileName(store.store_name, to),
-          content: await drawPaper({ workers, user }, paper),
+          content: await drawInThread({ workers, user }, statementContent(statement)),
         },
       ],
     };
@@ -97,9 +100,10 @@ async function statementOf(
   db: Db,
   account_id: string,
   { store_id, from, to, today }: Omit<Asked, 'message'>,
-): Promise<StatementPaper> {
+): Promise<Statement> {
   const store = await findDebtor(db, account_id, store_id);
   if (!store) throw notFound('Store');
   const account = await accountOf(db, { account_id, store_id, today }, { from, to });
-  return { paper: 'statement', sender: await senderOf(db, account_id), store, from, to, ...account };
+  const created_at = new Date().toISOString();
+  return { sender: await senderOf(db, account_id), store, from, to, created_at, ...account };
 }

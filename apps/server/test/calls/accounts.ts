@@ -1,8 +1,11 @@
 import type { OwnSession } from '@waybill/domain/accounts/own-sessions';
+import { aLogo } from '../factories/logo.ts';
 import { notificationFor } from '../factories/notifications.ts';
 import { freshCode, pendingCookie, withFactor } from '../factories/second-factor.ts';
 import { undeliveredMail } from '../factories/undelivered-mail.ts';
 import { unique } from '../factories/unique.ts';
+import { uploadForm } from '../factories/upload-form.ts';
+import { uploadLogo } from '../factories/upload-logo.ts';
 import { type Client, newAccount, PASSWORD, signedIn } from '../world/world.ts';
 import {
   adminForm,
@@ -183,6 +186,15 @@ export const ACCOUNT_CALLS: Record<string, Sample> = {
   'PUT /api/invoice-details': async ({ as }) => {
     await as.owner.put('/api/invoice-details', INVOICE_DETAILS);
     return ask(as.owner, 'PUT', '/api/invoice-details', { ...INVOICE_DETAILS, city: email() });
+  },
+  'GET /api/invoice-logo': async ({ as }) => ask(as.owner, 'GET', '/api/invoice-logo'),
+  'POST /api/invoice-logo': async ({ as }) => ({
+    ...ask(as.owner, 'POST', '/api/invoice-logo'),
+    ...(await uploadForm('logo', [['logo.png', await aLogo()]])),
+  }),
+  'DELETE /api/invoice-logo': async ({ as }) => {
+    await uploadLogo(as.owner);
+    return ask(as.owner, 'DELETE', '/api/invoice-logo');
   },
   'GET /api/trade-settings': async ({ as }) => ask(as.owner, 'GET', '/api/trade-settings'),
   'PUT /api/trade-settings': async ({ as }) =>

@@ -151,6 +151,9 @@ const ALLOWED: Record<string, Row> = {
     calls: [
       'GET /api/invoice-details',
       'PUT /api/invoice-details',
+      'GET /api/invoice-logo',
+      'POST /api/invoice-logo',
+      'DELETE /api/invoice-logo',
       'PUT /api/account-settings',
       'GET /api/team-members',
       'DELETE /api/team-members/:id/second-factor',

@@ -1,4 +1,4 @@
-import type { FontFace } from '@waybill/documents/fonts';
+import type { FontFace, KnownFace } from '@waybill/documents/fonts';
 import type { InvoiceAccount, InvoiceOrder } from '@waybill/documents/invoice/content';
 import type { Surface } from '@waybill/documents/text';
 
@@ -11,14 +11,17 @@ const addresses = import.meta.glob<string>('../../../../packages/documents/fonts
 
 /** The same pages as the server's; the library and the fonts are loaded with the first invoice. */
 export async function renderInvoice(order: InvoiceOrder, account: InvoiceAccount): Promise<Blob> {
-  const [{ default: PDFDocument }, { composeInvoice, documentOptions }] = await Promise.all([
+  const [{ default: PDFDocument }, { compose }, { invoiceContent }, { paperOptions }] = await Promise.all([
     import('pdfkit'),
-    import('@waybill/documents/invoice/invoice-pdf'),
+    import('@waybill/documents/compose'),
+    import('@waybill/documents/invoice/content'),
+    import('@waybill/documents/kit/paper-options'),
   ]);
-  const draw = await composeInvoice(order, account, loadFont);
+  const content = invoiceContent(order, account);
+  const draw = await compose(content, loadFont);
   // Keeps pdfkit from loading its default font; its types do not allow null.
   const none = null as unknown as string;
-  const document = new PDFDocument({ ...documentOptions(order, account), font: none });
+  const document = new PDFDocument({ ...paperOptions(content), font: none });
   return new Promise((resolve, reject) => {
     const chunks: BlobPart[] = [];
     document.on('data', (chunk: BlobPart) => chunks.push(chunk));
@@ -31,16 +34,16 @@ export async function renderInvoice(order: InvoiceOrder, account: InvoiceAccount
 }
 
 /** Fetched and parsed once; a failed fetch is retried with the next invoice. */
-const fonts = new Map<string, Promise<FontFace>>();
+const fonts = new Map<string, Promise<KnownFace>>();
 
-function loadFont(name: string): Promise<FontFace> {
+function loadFont(name: string): Promise<KnownFace> {
   const known = fonts.get(name) ?? fetchFont(name);
   fonts.set(name, known);
   known.catch(() => fonts.delete(name));
   return known;
 }
 
-async function fetchFont(name: string): Promise<FontFace> {
+async function fetchFont(name: string): Promise<KnownFace> {
   const [{ create }, { asFace }, reply] = await Promise.all([
     import('fontkit'),
     import('@waybill/documents/fonts'),

@@ -1,9 +1,9 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconReplace, IconTrash } from '@tabler/icons-react';
 import type { OrderFile } from '@waybill/domain/files/order-files';
-import { UPLOADS } from '@waybill/domain/lib/uploads';
 import type { SignedFile } from '@waybill/domain/orders/status';
 import { useState } from 'react';
+import { acceptOf } from '../lib/accept-of.ts';
 import { Confirm } from '../ui/dialog/confirm.tsx';
 
 interface SignedFileMenuProps {
@@ -17,11 +17,10 @@ interface SignedFileMenuProps {
 /** Replace and Remove; the earlier file stays on record in the log. */
 export function SignedFileMenu({ kind, file, pending, onReplace, onRemove }: SignedFileMenuProps) {
   const [asking, setAsking] = useState(false);
-  const endings = Object.keys(UPLOADS[kind].types);
   return (
     <>
       <FileButton
-        accept={endings.map((ending) => `.${ending}`).join(',')}
+        accept={acceptOf(kind)}
         inputProps={{ 'aria-label': `Replacement of ${file.originalName}` }}
         onChange={(by) => by && onReplace(file, by)}
       >

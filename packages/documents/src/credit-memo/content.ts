@@ -3,15 +3,13 @@ import type { Order, OrderLine } from '@waybill/domain/orders/schema';
 import type { Entry } from '@waybill/domain/receivables/entry-schema';
 import {
   detailsOf,
-  type Fact,
   type InvoiceAccount,
-  type InvoiceContent,
-  type InvoiceLine,
   PLAIN_TABLE,
   senderOf,
   shortDay,
   storeOf,
 } from '../invoice/content.ts';
+import type { Fact, PaperContent, PaperLine } from '../kit/content.ts';
 
 export interface MemoStore extends Pick<Order, 'store_name' | 'store_license' | 'store_address'> {}
 
@@ -26,13 +24,14 @@ export function memoFileName({ number }: Pick<Entry, 'number'>): string {
   return `CreditMemo_${number}.pdf`;
 }
 
-export function memoContent({ memo, store, order }: MemoDocument, account: InvoiceAccount): InvoiceContent {
+export function memoContent({ memo, store, order }: MemoDocument, account: InvoiceAccount): PaperContent {
   const void_fact = memo.voided_on ? [{ label: 'Void since', value: shortDay(memo.voided_on) }] : [];
   return {
     title: 'Credit memo',
     number: memo.number,
     created_at: memo.created_at,
     sender: senderOf(account),
+    logo: account.logo,
     parties: [{ role: 'CREDIT TO', party: storeOf(store) }],
     facts: [
       { label: 'Memo number', value: memo.number },
@@ -52,11 +51,11 @@ export function memoContent({ memo, store, order }: MemoDocument, account: Invoi
     due: { label: 'Total credit', value: formatMoney(memo.amount) },
     payment_heading: 'How it was used',
     payment: usesOf(memo),
-    thanks: memo.note ?? '',
+    paragraphs: memo.note ? [memo.note] : [],
   };
 }
 
-function creditedLine(line: Entry['lines'][number], bought: OrderLine[], place: number): InvoiceLine {
+function creditedLine(line: Entry['lines'][number], bought: OrderLine[], place: number): PaperLine {
   const item = bought.find(({ id }) => id === line.order_line_id);
   return {
     place: String(place + 1),
@@ -66,7 +65,7 @@ function creditedLine(line: Entry['lines'][number], bought: OrderLine[], place: 
   };
 }
 
-function plainLine({ amount, reason }: Entry): InvoiceLine {
+function plainLine({ amount, reason }: Entry): PaperLine {
   const money = formatMoney(amount);
   return { place: '1', title: 'Credit', details: [reason ?? ''], figures: ['', '', money] };
 }

@@ -134,7 +134,7 @@ test('holds places for bank details that are not on record', () => {
     account_type: '',
     bank_address: '',
   };
-  expect(invoiceContent(order, { ...account, ...blank }).payment.slice(1)).toEqual([
+  expect(invoiceContent(order, { ...account, ...blank }).payment?.slice(1)).toEqual([
     { label: 'Bank', value: '[Bank name]', missing: true },
     { label: 'Routing number', value: '[Routing number]', missing: true },
     { label: 'Account number', value: '[Account number]', missing: true },

@@ -4,9 +4,10 @@ import { centsFrom, dollarsFrom, formatMoney } from '@waybill/domain/lib/money';
 import type { Order } from '@waybill/domain/orders/schema';
 import { balanceOf, lineAmount } from '@waybill/domain/orders/totals';
 import { addressLines } from '@waybill/domain/partners/address-lines';
+import type { Fact, PaperContent, PaperLine, Party, Picture } from '../kit/content.ts';
 
 /** The answer of GET /api/account-info, and the session's zone, in which the account's days begin. */
-export type InvoiceAccount = AccountInfo & { time_zone: string };
+export type InvoiceAccount = AccountInfo & { time_zone: string; logo?: Picture | undefined };
 
 export type InvoiceOrder = Pick<
   Order,
@@ -23,66 +24,6 @@ export type InvoiceOrder = Pick<
   | 'terms_days'
 >;
 
-export interface Party {
-  name: string;
-  lines: string[];
-}
-
-/** A column of figures that ends at `right`, in points from the left edge of the table. */
-export interface FigureColumn {
-  label: string;
-  right: number;
-  width: number;
-}
-
-export interface InvoiceLine {
-  place: string;
-  title: string;
-  /** Each begins a line of its own, under the title and the figures. */
-  details: string[];
-  /** One for each column. */
-  figures: string[];
-}
-
-export interface Fact {
-  label: string;
-  value: string;
-  /** Nothing is on record, and the value is only a placeholder. */
-  missing?: boolean;
-}
-
-/** Where the totals begin, and where the values of the payment instructions do. */
-interface ClosingLayout {
-  totals_left: number;
-  value_left: number;
-}
-
-/** Every word of an invoice, credit memo or packing list, before it is known where on the paper it goes. */
-export interface InvoiceContent {
-  title: string;
-  number: string;
-  created_at: string;
-  sender: Party;
-  /** Side by side under the facts, each with its role above it. */
-  parties: { role: string; party: Party }[];
-  facts: Fact[];
-  columns: FigureColumn[];
-  /** Of the titles; the last column is that of the amounts. */
-  title_width: number;
-  lines: InvoiceLine[];
-  /** Each line has a box to tick instead of its number. */
-  has_boxes?: boolean;
-  totals: Fact[];
-  /** What is to be paid, under the totals. */
-  due: Fact;
-  payment_heading: string;
-  payment: Fact[];
-  closing: ClosingLayout;
-  thanks: string;
-  /** A word across every page. */
-  stamp?: string;
-}
-
 /** Of an invoice that is drawn on demand, and of a credit memo. */
 export const PLAIN_TABLE = {
   columns: [
@@ -98,13 +39,14 @@ export function invoiceFileName(order: Pick<Order, 'order_number'>): string {
   return `Invoice_${order.order_number}.pdf`;
 }
 
-export function invoiceContent(order: InvoiceOrder, account: InvoiceAccount, stamp?: string): InvoiceContent {
+export function invoiceContent(order: InvoiceOrder, account: InvoiceAccount, stamp?: string): PaperContent {
   const created = dayIn(account.time_zone, new Date(order.created_at));
   return {
     title: 'Invoice',
     number: order.order_number,
     created_at: order.created_at,
     sender: senderOf(account),
+    logo: account.logo,
     parties: ['BILL TO', 'SHIP TO'].map((role) => ({ role, party: storeOf(order) })),
     facts: [
       { label: 'Invoice number', value: order.order_number },
@@ -153,7 +95,7 @@ export function shortDay(day: string): string {
 const shortDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const whole = new Intl.NumberFormat('en-US');
 
-function lineOf(line: Order['order_details'][number], place: number): InvoiceLine {
+function lineOf(line: Order['order_details'][number], place: number): PaperLine {
   const { product_name, qty, price } = line;
   return {
     place: String(place + 1),
@@ -173,7 +115,7 @@ export function detailsOf({
   return [brand_name, flavor, `${size} ${size_unit}`, `SKU ${sku}`].filter(isGiven).join(' · ');
 }
 
-function totalsOf(order: InvoiceOrder): Pick<InvoiceContent, 'totals' | 'due'> {
+function totalsOf(order: InvoiceOrder): Pick<PaperContent, 'totals' | 'due'> {
   const totals = [{ label: 'Subtotal', value: formatMoney(order.subtotal) }, taxFact(order)];
   const total = { label: 'Total', value: formatMoney(order.order_total) };
   const { amount_paid } = order.payment_info;

@@ -7,16 +7,8 @@ import {
   totalThc,
 } from '@waybill/domain/orders/issued-content';
 import { addressLines } from '@waybill/domain/partners/address-lines';
-import {
-  type Fact,
-  type InvoiceContent,
-  type InvoiceLine,
-  isGiven,
-  type Party,
-  paymentOf,
-  storeOf,
-  taxFact,
-} from '../invoice/content.ts';
+import { isGiven, paymentOf, storeOf, taxFact } from '../invoice/content.ts';
+import type { Fact, PaperContent, PaperLine, Party } from '../kit/content.ts';
 
 const SAMPLE = 'Trade sample, not for resale';
 
@@ -35,7 +27,7 @@ const TABLE = {
 };
 
 /** Every word of an issued invoice, from what was frozen when it was issued. */
-export function issuedInvoiceContent(issued: IssuedContent): InvoiceContent {
+export function issuedInvoiceContent(issued: IssuedContent): PaperContent {
   const { number, version, replaces, seller, lines } = issued;
   return {
     title: 'Invoice',
@@ -103,7 +95,7 @@ const whole = new Intl.NumberFormat('en-US');
 const decimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 const milligrams = (mg: number) => `${decimal.format(mg)} mg`;
 
-function lineOf(line: IssuedLine, place: number): InvoiceLine {
+function lineOf(line: IssuedLine, place: number): PaperLine {
   const { thc_mg, thc_mg_total } = line;
   return {
     place: String(place + 1),

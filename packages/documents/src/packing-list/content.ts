@@ -1,14 +1,9 @@
 import { dayIn, formatDay } from '@waybill/domain/lib/dates';
 import type { LineFacts } from '@waybill/domain/orders/issued-content';
 import type { OrderLine } from '@waybill/domain/orders/schema';
-import {
-  type InvoiceAccount,
-  type InvoiceContent,
-  type InvoiceOrder,
-  senderOf,
-  storeOf,
-} from '../invoice/content.ts';
+import { type InvoiceAccount, type InvoiceOrder, senderOf, storeOf } from '../invoice/content.ts';
 import { lotLines } from '../issued/content.ts';
+import type { PaperContent } from '../kit/content.ts';
 
 export interface PackingList {
   order: InvoiceOrder & { invoice: { number: string } | null; delivery_driver: string | null };
@@ -24,7 +19,7 @@ export function packingListFileName({ order_number }: { order_number: string }):
 const whole = new Intl.NumberFormat('en-US');
 
 /** What is to be packed, without prices, each line with a box to tick. */
-export function packingListContent({ order, facts, account }: PackingList): InvoiceContent {
+export function packingListContent({ order, facts, account }: PackingList): PaperContent {
   const lines = order.order_details.flatMap((line, place) => {
     const of = facts[place];
     return line.qty > 0 && of ? [{ line, ...of }] : [];
@@ -37,6 +32,7 @@ export function packingListContent({ order, facts, account }: PackingList): Invo
     number: order.order_number,
     created_at: order.created_at,
     sender: senderOf(account),
+    logo: account.logo,
     parties: [{ role: 'DELIVER TO', party: storeOf(order) }],
     facts: [
       { label: 'Order', value: order.order_number },
@@ -51,7 +47,6 @@ export function packingListContent({ order, facts, account }: PackingList): Invo
     title_width: 320,
     has_boxes: true,
     lines: lines.map(({ line, units_per_case, lots }) => ({
-      place: '',
       title: line.product_name,
       details: [detailsOf(line), ...lotLines({ lots })],
       figures: [whole.format(line.qty * units_per_case), whole.format(line.qty)],
@@ -66,8 +61,7 @@ export function packingListContent({ order, facts, account }: PackingList): Invo
       { label: 'Name', value: BLANK, missing: true },
       { label: 'Date', value: BLANK, missing: true },
     ],
-    closing: { totals_left: 344, value_left: 100 },
-    thanks: '',
+    closing: { totals_left: 344, value_left: 100, line_height: 26 },
   };
 }
 

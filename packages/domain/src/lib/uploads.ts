@@ -53,7 +53,8 @@ function rule(
 }
 
 const signed = { ...DOCUMENTS, ...IMAGES };
-const scans = { pdf: DOCUMENTS.pdf, jpeg: IMAGES.jpeg, jpg: IMAGES.jpg, png: IMAGES.png };
+const pictures = { jpeg: IMAGES.jpeg, jpg: IMAGES.jpg, png: IMAGES.png };
+const scans = { pdf: DOCUMENTS.pdf, ...pictures };
 const SIGNED_WORDS = 'PDF, DOC, DOCX, JPEG, PNG, GIF';
 
 /** One row per reason to upload: the browser checks it before sending, the server while receiving. */
@@ -61,6 +62,7 @@ export const UPLOADS = {
   manifest: rule('manifests', signed, SIGNED_WORDS, 25, 10),
   invoice: rule('invoices', signed, SIGNED_WORDS, 25, 10),
   certificate: rule('certificate', scans, 'PDF, JPEG, PNG', 25, 10),
+  logo: rule('logo', pictures, 'JPEG, PNG', 5, 1),
   product_image: {
     field: 'productImage',
     types: { ...IMAGES, webp: 'image/webp' },

@@ -5,9 +5,10 @@ import { logActivity } from '../../activity/log-activity.ts';
 import { type Db, inAccount } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
 import { removeUnclaimed, withUploads } from '../../uploads/receive-uploads.ts';
+import { insertFile } from '../../uploads/repository.ts';
 import type { StoredFile } from '../../uploads/store-upload.ts';
 import { makeThumbnail } from './make-thumbnail.ts';
-import { insertFile, insertThumbnail } from './repository.ts';
+import { insertThumbnail } from './repository.ts';
 
 type MediaPurpose = 'brand_media' | 'product_image' | 'certificate';
 
@@ -45,8 +46,8 @@ async function saveFile(
   thumbnail: StoredFile | undefined,
   { brandName, productName, flavorName }: Record<string, string>,
 ): Promise<UploadedFile> {
-  const id = await insertFile(db, user, file);
-  const thumbnail_id = thumbnail && (await insertFile(db, user, thumbnail));
+  const { id } = await insertFile(db, user, file);
+  const thumbnail_id = thumbnail && (await insertFile(db, user, thumbnail)).id;
   if (thumbnail_id) await insertThumbnail(db, user.account_id, id, thumbnail_id);
   const { original_name, media_type, size } = file;
   await logActivity(db, user, {

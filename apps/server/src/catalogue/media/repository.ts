@@ -1,19 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
-import type { StoredFile } from '../../uploads/store-upload.ts';
-
-export async function insertFile(
-  db: Db,
-  user: { account_id: string; id: string },
-  file: StoredFile,
-): Promise<string> {
-  const row = await db
-    .insertInto('files')
-    .values({ ...file, account_id: user.account_id, uploaded_by: user.id })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
 
 export async function insertThumbnail(
   db: Db,

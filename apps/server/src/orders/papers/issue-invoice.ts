@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { issuedInvoiceContent } from '@waybill/documents/issued/content';
 import { accountInfo } from '@waybill/domain/accounts/invoice-details';
 import type { TradeSettings } from '@waybill/domain/accounts/trade-settings';
 import {
@@ -17,12 +18,13 @@ import {
   ORDER_CHANGED,
 } from '@waybill/domain/orders/issued-invoice';
 import type { Order } from '@waybill/domain/orders/schema';
+import { readPrintedLogo } from '../../accounts/logo-repository.ts';
 import { findAccountName, findInvoiceDetails } from '../../accounts/settings-repository.ts';
 import { tradeSettingsOf } from '../../accounts/trade-settings.ts';
 import { logActivity } from '../../activity/log-activity.ts';
 import type { Db } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
-import { drawIssued } from './draw-issued.ts';
+import { drawPaper } from '../../jobs/draw-paper.ts';
 import { insertInvoice, markVoid, nextVersion, readContent, readLineFacts } from './repository.ts';
 
 /** An order with the invoice that it has now, and what whoever changed it is warned of. */
@@ -67,7 +69,8 @@ export async function issueInvoice(
   const named = { number: `INV-${number}`, version };
   const issue = { ...named, issued_at, time_zone: user.time_zone };
   const content = issuedContent(order, seller, ({ id }) => facts.get(id) ?? UNKNOWN, issue);
-  const bytes = await drawIssued(context, content);
+  const logo = await readPrintedLogo(db, account_id);
+  const bytes = await drawPaper(context, { ...issuedInvoiceContent(content), logo });
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const { id: order_id, store_id, order_number, order_total: total } = order;
   const who = { issued_by: user.id, issued_by_name: user.username };

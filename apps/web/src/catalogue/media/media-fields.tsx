@@ -1,5 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
-import { formatFileSize, UPLOADS } from '@waybill/domain/lib/uploads';
+import { formatFileSize } from '@waybill/domain/lib/uploads';
+import { acceptOf } from '../../lib/accept-of.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { FileDrop } from '../../ui/form/file-drop.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
@@ -9,9 +10,7 @@ import tile from './media-tile.module.css';
 import { localImageOf } from './upload-media.ts';
 import type { DraftMedia, MediaDraft } from './use-media-draft.ts';
 
-const ACCEPT = Object.keys(UPLOADS.brand_media.types)
-  .map((extension) => `.${extension}`)
-  .join(',');
+const ACCEPT = acceptOf('brand_media');
 
 /** Chooses files, with a caption for each. */
 export function MediaFields({ draft, disabled = false }: { draft: MediaDraft; disabled?: boolean }) {

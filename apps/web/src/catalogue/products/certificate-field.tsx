@@ -2,10 +2,11 @@ import { Button, TextInput } from '@mantine/core';
 import { fileIdOf } from '@waybill/domain/catalogue/file-link';
 import { productsApi } from '@waybill/domain/catalogue/products-api';
 import { type ReactNode, useId } from 'react';
+import { acceptOf } from '../../lib/accept-of.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import fields from '../fields.module.css';
 import classes from './product-fields.module.css';
-import { acceptOf, useOneUpload } from './use-one-upload.ts';
+import { useOneUpload } from './use-one-upload.ts';
 
 interface CertificateFieldProps {
   value: string;

@@ -3,10 +3,11 @@ import { IconPhoto } from '@tabler/icons-react';
 import { productsApi } from '@waybill/domain/catalogue/products-api';
 import { IMAGE_NOT_UPLOADED } from '@waybill/domain/catalogue/sentences';
 import { useId } from 'react';
+import { acceptOf } from '../../lib/accept-of.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import classes from './product-fields.module.css';
 import type { FlavorValues } from './product-values.ts';
-import { acceptOf, useOneUpload } from './use-one-upload.ts';
+import { useOneUpload } from './use-one-upload.ts';
 
 type Image = Pick<FlavorValues, 'product_image' | 'thumbnail_url'>;
 

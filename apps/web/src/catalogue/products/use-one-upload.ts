@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import type { UploadedFile } from '@waybill/domain/catalogue/media-schema';
 import type { productsApi } from '@waybill/domain/catalogue/products-api';
-import { checkName, checkSize, type Purpose, UPLOADS } from '@waybill/domain/lib/uploads';
+import { checkName, checkSize, type Purpose } from '@waybill/domain/lib/uploads';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../lib/call.ts';
 import { type UploadInput, upload } from '../../lib/upload.ts';
@@ -45,11 +45,4 @@ export function useOneUpload(purpose: Purpose, endpoint: UploadCall, fallback: s
   };
 
   return { send, progress, error, cancel: () => running.current?.abort() };
-}
-
-/** For the `accept` attribute of a file input. */
-export function acceptOf(purpose: Purpose): string {
-  return Object.keys(UPLOADS[purpose].types)
-    .map((extension) => `.${extension}`)
-    .join(',');
 }

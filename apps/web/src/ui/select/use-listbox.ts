@@ -38,7 +38,7 @@ export function useListbox<Option extends SelectOption>(props: ListboxOptions<Op
   const activeId = highlighted && optionId(highlighted);
 
   useEffect(() => {
-    if (byKey.current && activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+    if (byKey.current && activeId) reveal(document.getElementById(activeId));
     byKey.current = false;
   }, [activeId]);
 
@@ -134,6 +134,14 @@ export function useListbox<Option extends SelectOption>(props: ListboxOptions<Op
 }
 
 export type Listbox<Option extends SelectOption = SelectOption> = ReturnType<typeof useListbox<Option>>;
+
+/** Scrolls the list alone: a list that opens does not stand in its place yet, and the page must not follow it there. */
+function reveal(option: HTMLElement | null): void {
+  const list = option?.closest('.mantine-ScrollArea-viewport');
+  if (!option || !list) return;
+  const [own, seen] = [option.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollTop += Math.min(0, own.top - seen.top) + Math.max(0, own.bottom - seen.bottom);
+}
 
 function placeOf(
   options: readonly SelectOption[],

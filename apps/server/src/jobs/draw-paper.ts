@@ -1,0 +1,19 @@
+import type { PaperContent } from '@waybill/documents/kit/content';
+import type { Services } from '../http/context.ts';
+import { renderPaper } from './render-paper.ts';
+
+type Who = Pick<Services, 'workers'> & { user: { account_id: string } };
+
+/** In a thread of its own: a paper of 500 lines takes a second, in which nobody else would be answered. */
+export async function drawInThread({ workers, user }: Who, content: PaperContent): Promise<Buffer> {
+  const module = new URL('./paper-worker.ts', import.meta.url);
+  return Buffer.from(await workers.run<Uint8Array>(user.account_id, module, content));
+}
+
+/** What takes no longer than a query. */
+const MAX_LINES_AT_ONCE = 50;
+
+/** In a thread only when it is long, because whoever waits for it holds a transaction open. */
+export function drawPaper(who: Who, content: PaperContent): Promise<Buffer> {
+  return content.lines.length <= MAX_LINES_AT_ONCE ? renderPaper(content) : drawInThread(who, content);
+}

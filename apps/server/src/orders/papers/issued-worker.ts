@@ -1,4 +1,0 @@
-import { renderIssued } from './render-issued.ts';
-
-/** Runs in a worker thread. */
-export { renderIssued as work };

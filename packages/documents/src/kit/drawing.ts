@@ -1,0 +1,32 @@
+import { BOTTOM, drawFooter, drawStamp } from '../paper.ts';
+import type { Pen } from '../text.ts';
+import { drawClosing, heightOfClosing } from './closing.ts';
+import type { PaperContent } from './content.ts';
+import { drawContinuation, drawOpening, scaleOfOpening } from './heading.ts';
+import { planPages } from './pages.ts';
+import { drawHeader, drawRow, HEADER, rowOf } from './table.ts';
+
+/** Draws all pages; what goes where is settled before the first stroke, so that each page knows how many follow. */
+export function drawPaper(pen: Pen, content: PaperContent): void {
+  const rows = content.lines.map((line) => rowOf(pen, line, content.title_width));
+  const scale = scaleOfOpening(pen, content);
+  const opening = drawOpening(pen, content, scale, 'measure');
+  const continued = drawContinuation(pen, content, 'measure');
+  const plans = planPages(
+    rows.map(({ height }) => height),
+    {
+      first: BOTTOM - opening - HEADER,
+      others: BOTTOM - continued - HEADER,
+      closing: heightOfClosing(pen, content),
+    },
+  );
+  for (const [page, plan] of plans.entries()) {
+    pen.surface.addPage();
+    let y = page === 0 ? drawOpening(pen, content, scale) : drawContinuation(pen, content);
+    if (plan.end > plan.first) y = drawHeader(pen, content, y);
+    for (const row of rows.slice(plan.first, plan.end)) y = drawRow(pen, content, row, y);
+    if (plan.closes) drawClosing(pen, content, y);
+    drawFooter(pen, content.sender.name, `${content.title} ${content.number}`, page, plans.length);
+    if (content.stamp) drawStamp(pen, content.stamp);
+  }
+}

@@ -1,0 +1,77 @@
+import { COLORS, DESCRIPTION, LEFT, PLACE, RIGHT, rule, STYLES } from '../paper.ts';
+import type { Pen } from '../text.ts';
+import type { Column, PaperContent, PaperLine } from './content.ts';
+
+export const HEADER = 22;
+const PADDING = 5;
+const TITLE_LINE = 12.5;
+const DETAILS_LINE = 11;
+
+interface Row extends PaperLine {
+  titles: string[];
+  detail_lines: string[];
+  height: number;
+}
+
+export function rowOf(pen: Pen, line: PaperLine, title_width = 0): Row {
+  const { title, details = [] } = line;
+  const width = DESCRIPTION.right - DESCRIPTION.x;
+  const titles = title === undefined ? [] : pen.lines(title, title_width, STYLES.title);
+  const detail_lines = details.flatMap((text) => pen.lines(text, width, STYLES.details));
+  const height = 2 * PADDING + Math.max(1, titles.length) * TITLE_LINE + detail_lines.length * DETAILS_LINE;
+  return { ...line, titles, detail_lines, height };
+}
+
+export function drawHeader(pen: Pen, { columns, has_boxes, title_width }: PaperContent, y: number): number {
+  const { surface } = pen;
+  surface.fillColor(COLORS.accent);
+  surface.roundedRect(LEFT, y, RIGHT - LEFT, HEADER, 3);
+  surface.fill();
+  const baseline = y + 14.5;
+  if (title_width !== undefined) {
+    if (!has_boxes) pen.write('#', PLACE.x, baseline, STYLES.column);
+    pen.write('Description', DESCRIPTION.x, baseline, STYLES.column);
+  }
+  for (const column of columns)
+    pen.write(column.label, ...placeOf(column, baseline), STYLES.column, alignOf(column));
+  return y + HEADER;
+}
+
+export function drawRow(pen: Pen, { columns, has_boxes }: PaperContent, row: Row, top: number): number {
+  const { place = '', figures } = row;
+  let y = top + PADDING + 9.5;
+  if (has_boxes) drawBox(pen, top);
+  else pen.write(place, PLACE.x, y, pen.fitted(place, PLACE.width, STYLES.place));
+  for (const [index, column] of columns.entries()) {
+    const text = figures[index] ?? '';
+    const isLast = index === columns.length - 1;
+    const style = 'left' in column ? STYLES.cell : isLast ? STYLES.amount : STYLES.figure;
+    pen.write(text, ...placeOf(column, y), pen.fitted(text, column.width, style), alignOf(column));
+  }
+  for (const line of row.titles) {
+    pen.write(line, DESCRIPTION.x, y, STYLES.title);
+    y += TITLE_LINE;
+  }
+  y -= 1.5;
+  for (const line of row.detail_lines) {
+    pen.write(line, DESCRIPTION.x, y, STYLES.details);
+    y += DETAILS_LINE;
+  }
+  rule(pen, top + row.height);
+  return top + row.height;
+}
+
+function placeOf(column: Column, y: number): [number, number] {
+  return [LEFT + ('left' in column ? column.left : column.right), y];
+}
+
+function alignOf(column: Column): 'left' | 'right' {
+  return 'left' in column ? 'left' : 'right';
+}
+
+function drawBox({ surface }: Pen, top: number): void {
+  surface.strokeColor(COLORS.soft);
+  surface.lineWidth(1);
+  surface.roundedRect(PLACE.x, top + PADDING + 1, 11, 11, 2);
+  surface.stroke();
+}
