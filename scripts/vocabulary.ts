@@ -182,16 +182,16 @@ export const WORDS = new Set(
   sample save saved savepoint saves scan scene schema scheme screen screens search searches second
   secret secrets section secure security seed sees select selected selection sell sellables send
   sentence sentences server servers services session sessions set settings settle settled setup
-  share sheet shell short shortcut shortcuts shown side sign signed signup single site skeleton skip
-  slot smtp sniff sort sql stage stamp started state statement states status statuses step steps
-  stock stop storage store stored stores strangers streams submit success summary supervisor svg
-  sweep switch sync syslog system table tables tabs taken team tell tenancy text thc theme thumbnail
-  tile time timeline timeout timeouts title titles to toasts today toggle token tokens tones tool
-  toolbar top topics totals totp trade transaction transport tree trial turner two type typed types
-  unchanged unclaimed undelivered undo unique unpaid unscheduled unused up update upgrade upload
-  uploaded uploads us use user usual validate values verify version versioned versions view viewer
-  views visibility visible void voids wanted warned way web week weeks who whole width with words
-  work worker world write zip zipcode zipcodes zone
+  share sheet shell short shortcut shortcuts show shown side sign signed signup single site skeleton
+  skip slot smtp sniff sort sql stage stamp started state statement states status statuses step
+  steps stock stop storage store stored stores strangers streams submit success summary supervisor
+  svg sweep switch sync syslog system table tables tabs taken team tell tenancy text thc theme
+  thumbnail tile time timeline timeout timeouts title titles to toasts today toggle token tokens
+  tones tool toolbar tools top topics totals totp trade transaction transport tree trial turner two
+  type typed types unchanged unclaimed undelivered undo unique unpaid unscheduled unused up update
+  upgrade upload uploaded uploads us use user usual validate values verify version versioned
+  versions view viewer views visibility visible void voids wanted warned warnings way web week weeks
+  who whole width with words work worker world write zip zipcode zipcodes zone
   `
     .trim()
     .split(/\s+/),
