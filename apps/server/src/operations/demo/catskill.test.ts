@@ -165,7 +165,10 @@ describe('Catskill Regulated Supply', () => {
       from (select o.order_status, count(i.id) as versions, count(distinct i.number) as numbers,
           coalesce(bool_or(i.voided_at is null and i.id is not null), false) as is_live
         from orders o left join issued_invoices i on i.order_id = o.id
-        where o.account_id = ${CATSKILL.account_id} group by o.id, o.order_status) o`)) as Record<string, number>[];
+        where o.account_id = ${CATSKILL.account_id} group by o.id, o.order_status) o`)) as Record<
+      string,
+      number
+    >[];
     expect(orders).toMatchObject({ wrong: 0, numbers: 1 });
     expect(orders?.live).toBeGreaterThan(100);
     expect(orders?.cancelled).toBeGreaterThan(1);
