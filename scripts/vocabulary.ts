@@ -169,7 +169,7 @@ export const WORDS = new Set(
   modal model moment money months more mount move moves multi multipart names neighbours network new
   next not note notes notice notices notification notifications notifier notify number numbers of
   off offer offline on once one open opened option options order ordered orders origin orphaned
-  orphans outbox outcome override own packing page pages paid pairs palette panel paper papers
+  orphans outbox outcome override own packing page pages paid pair pairs palette panel paper papers
   paperwork parse partner partners pass password passwords paste pasted pausable pay payment
   payments pdf pending people period periods permissions person picker picture pieces pipelined
   place places plan points policies pool popover post postgres prepared presets preview price prices
@@ -183,15 +183,15 @@ export const WORDS = new Set(
   secret secrets section secure security seed sees select selected selection sell sellables send
   sentence sentences server servers services session sessions set settings settle settled setup
   share sheet shell short shortcut shortcuts show shown side sign signed signup single site skeleton
-  skip slot smtp sniff sort sql stage stamp started state statement states status statuses step
-  steps stock stop storage store stored stores strangers streams submit success summary supervisor
-  svg sweep switch sync syslog system table tables tabs taken team tell tenancy text thc theme
-  thumbnail tile time timeline timeout timeouts title titles to toasts today toggle token tokens
-  tones tool toolbar tools top topics totals totp trade transaction transport tree trial turner two
-  type typed types unchanged unclaimed undelivered undo unique unpaid unscheduled unused up update
-  upgrade upload uploaded uploads us use user usual validate values verify version versioned
-  versions view viewer views visibility visible void voids wanted warned warnings way web week weeks
-  who whole width with words work worker world write zip zipcode zipcodes zone
+  skip slot small smtp sniff sort sql stage stamp started state statement states status statuses
+  step steps stock stop storage store stored stores strangers streams submit success summary
+  supervisor svg sweep switch sync syslog system table tables tabs taken team tell tenancy text thc
+  theme thumbnail tile time timeline timeout timeouts title titles to toasts today toggle token
+  tokens tones tool toolbar tools top topics totals totp trade transaction transport tree trial
+  turner two type typed types unchanged unclaimed undelivered undo unique unpaid unscheduled unused
+  up update upgrade upload uploaded uploads us use user usual validate values verify version
+  versioned versions view viewer views visibility visible void voids wanted warned warnings way web
+  week weeks who whole width with words work worker world write zip zipcode zipcodes zone
   `
     .trim()
     .split(/\s+/),
