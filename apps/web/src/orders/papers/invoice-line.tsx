@@ -46,6 +46,7 @@ export function InvoiceLine({ order }: { order: Order }) {
       <div className={classes.actions}>
         {opens('versions', 'Versions')}
         {canIssue &&
+          (invoice || versions) &&
           (versions?.length === 0 && !invoice ? (
             <Button
               variant="default"
