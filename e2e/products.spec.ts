@@ -104,6 +104,12 @@ test('products are edited, priced and deleted in their details', async ({ page, 
     await dialog.getByRole('button', { name: 'Edit', exact: true }).click();
     await expect(dialog.getByRole('button', { name: 'Remove Mango' })).toBeDisabled();
     await dialog.getByLabel('Qty Available (pieces)').fill('30');
+    await dialog.getByLabel('Label THC (mg per unit)').fill('100.255');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(
+      dialog.getByText('THC must be 0 or more milligrams, with at most two decimals').first(),
+    ).toBeVisible();
+    await dialog.getByLabel('Label THC (mg per unit)').fill('100.25');
     await sell(owner, 'D-1', 3);
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Are you sure you want to update this product?')).toBeVisible();
@@ -115,6 +121,9 @@ test('products are edited, priced and deleted in their details', async ({ page, 
     await expect(history.getByRole('row', { name: /Adjustment/ })).toContainText('+10');
     await expect(history.getByRole('row', { name: /Order created ORD-/ })).toContainText('−3');
     await expect(history.getByRole('row', { name: /Opening stock/ })).toContainText('+20');
+    await dialog.getByRole('button', { name: 'Edit', exact: true }).click();
+    await expect(dialog.getByLabel('Label THC (mg per unit)')).toHaveValue('100.25');
+    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
   });
 
   await test.step("someone else's edit of a product is shown beside one's own", async () => {

@@ -23,6 +23,7 @@ import { CallError, call } from '../lib/call.ts';
 import { callAll } from '../lib/call-all.ts';
 import { useToday } from '../partners/use-today.ts';
 import { belongs, type OrderFilters } from './belongs.ts';
+import { showWarnings } from './papers/show-warnings.ts';
 
 const PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 500;
@@ -133,9 +134,11 @@ export function useOrderChanges() {
     void cache.invalidateQueries({ queryKey: ['orders'] });
     return order;
   };
-  const save = async (answer: Promise<{ data: Order }>): Promise<Order> => {
+  const save = async (answer: Promise<{ data: Order; warnings?: string[] | undefined }>): Promise<Order> => {
     try {
-      return take((await answer).data);
+      const { data, warnings } = await answer;
+      showWarnings(data, warnings);
+      return take(data);
     } catch (error) {
       if (error instanceof CallError && error.code === 'version_conflict') take(error.reply.data as Order);
       void cache.invalidateQueries({ queryKey: stockQuery.queryKey });

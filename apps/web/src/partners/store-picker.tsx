@@ -19,6 +19,8 @@ interface StorePickerProps {
   'data-autofocus'?: true | undefined;
   /** False where the list would cover what the person came to see; typing or a click opens it. */
   openOnFocus?: boolean;
+  /** False where the store is only filtered by. */
+  showLicense?: boolean;
 }
 
 interface Option extends StoreSelectOption {
@@ -26,7 +28,8 @@ interface Option extends StoreSelectOption {
 }
 
 /** Finds a store by name, city or zipcode from the first letter; arrows and Enter choose. */
-export function StorePicker({ label, value, onChange, error, ...rest }: StorePickerProps) {
+export function StorePicker(props: StorePickerProps) {
+  const { label, value, onChange, error, showLicense = true, ...rest } = props;
   const cache = useQueryClient();
   const { stores, problem, select } = useFoundStores();
   const chosen = useChosenStore(value).store;
@@ -48,7 +51,7 @@ export function StorePicker({ label, value, onChange, error, ...rest }: StorePic
         {...select}
         {...rest}
       />
-      {chosen?.license_expiration && (
+      {showLicense && chosen?.license_expiration && (
         <div className={classes.badge}>
           <LicenseBadge expiration={chosen.license_expiration} withDate />
         </div>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { AccountRow } from '@waybill/domain/receivables/account-schema';
 import { formatDate, formatMoney } from '../lib/format.ts';
+import table from '../ui/table/small-table.module.css';
 import classes from './receivables.module.css';
 
 interface AccountRowsProps {
@@ -15,13 +16,13 @@ const amount = (dollars: number) => (dollars === 0 ? '' : formatMoney(dollars));
 export function AccountRows({ opening, rows, from }: AccountRowsProps) {
   return (
     <div className={classes.scroll}>
-      <table className={classes.rows} aria-label="Account rows">
+      <table className={`${table.table} ${table.breaks}`} aria-label="Account rows">
         <thead>
           <tr>
             <th scope="col">Date</th>
             <th scope="col">Document</th>
             {['Charge', 'Credit', 'Balance'].map((header) => (
-              <th key={header} scope="col" data-align="right">
+              <th key={header} scope="col" data-number>
                 {header}
               </th>
             ))}
@@ -29,13 +30,13 @@ export function AccountRows({ opening, rows, from }: AccountRowsProps) {
         </thead>
         <tbody>
           <tr>
-            <td>{formatDate(from)}</td>
+            <td data-short>{formatDate(from)}</td>
             <td colSpan={3}>Opening balance</td>
-            <td data-align="right">{formatMoney(opening)}</td>
+            <td data-number>{formatMoney(opening)}</td>
           </tr>
           {rows.map(({ date, document, order_id, charge, credit, balance }, at) => (
             <tr key={`${at} ${document}`}>
-              <td>{formatDate(date)}</td>
+              <td data-short>{formatDate(date)}</td>
               <td>
                 {order_id && charge > 0 ? (
                   <Link to="/dashboard/orders" search={{ order: order_id }} className={classes.link ?? ''}>
@@ -45,9 +46,9 @@ export function AccountRows({ opening, rows, from }: AccountRowsProps) {
                   document
                 )}
               </td>
-              <td data-align="right">{amount(charge)}</td>
-              <td data-align="right">{amount(credit)}</td>
-              <td data-align="right">{formatMoney(balance)}</td>
+              <td data-number>{amount(charge)}</td>
+              <td data-number>{amount(credit)}</td>
+              <td data-number>{formatMoney(balance)}</td>
             </tr>
           ))}
         </tbody>

@@ -4,6 +4,7 @@ import type { Entry } from '@waybill/domain/receivables/entry-schema';
 import { sentenceOf } from '../lib/call.ts';
 import { formatDate, formatMoney } from '../lib/format.ts';
 import { Message } from '../ui/feedback/message.tsx';
+import table from '../ui/table/small-table.module.css';
 import { useReceivableChanges } from './queries.ts';
 import classes from './receivables.module.css';
 
@@ -15,14 +16,14 @@ export function EntryApplications({ entry }: { entry: Entry }) {
   if (entry.applications.length === 0) return <p className={classes.note}>Applied to no order.</p>;
   return (
     <>
-      <table className={classes.rows} aria-label="Applied to">
+      <table className={`${table.table} ${table.breaks} ${classes.level}`} aria-label="Applied to">
         <thead>
           <tr>
             <th scope="col">Order</th>
             <th scope="col" data-wide>
               Applied on
             </th>
-            <th scope="col" data-align="right">
+            <th scope="col" data-number>
               Amount
             </th>
             {mayTake && <td />}
@@ -31,11 +32,11 @@ export function EntryApplications({ entry }: { entry: Entry }) {
         <tbody>
           {entry.applications.map(({ order_id, order_number, amount, applied_on }, at) => (
             <tr key={`${at} ${order_id}`}>
-              <td>{order_number}</td>
+              <td data-short>{order_number}</td>
               <td data-wide>{formatDate(applied_on)}</td>
-              <td data-align="right">{formatMoney(amount)}</td>
+              <td data-number>{formatMoney(amount)}</td>
               {mayTake && (
-                <td data-align="right">
+                <td data-number>
                   <Button
                     size="compact-sm"
                     variant="default"

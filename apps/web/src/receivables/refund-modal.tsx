@@ -7,11 +7,11 @@ import { formatMoney } from '../lib/format.ts';
 import { useToday } from '../partners/use-today.ts';
 import { FormModal } from '../ui/dialog/form-modal.tsx';
 import { DayField } from '../ui/form/day-field.tsx';
+import fields from '../ui/form/field-pair.module.css';
 import { NumberField } from '../ui/form/number-field.tsx';
 import { paymentRefusals } from './payment-refusals.ts';
 import { PaymentTypeSelect } from './payment-type-select.tsx';
 import { useReceivableChanges } from './queries.ts';
-import classes from './receivables.module.css';
 import { ReferenceField } from './reference-field.tsx';
 
 interface RefundModalProps {
@@ -47,7 +47,7 @@ export function RefundModal({ entry, opened, onClose }: RefundModalProps) {
       submitLabel="Refund"
       fallback="Failed to record the refund"
     >
-      <div className={classes.pair}>
+      <div className={fields.pair}>
         <NumberField
           label="Amount"
           description={`${formatMoney(entry.unapplied)} on account`}

@@ -19,6 +19,8 @@ export interface DemoAssortment {
   productsOf: typeof productsOfBrand;
   /** Each with the hue of its picture. */
   flavors: typeof FLAVORS;
+  /** Milligrams on the label of a unit, where the distributor keeps them. */
+  labelThc?: (product: ReturnType<typeof productsOfBrand>[number]) => number | null;
 }
 
 const HUDSON_ASSORTMENT: DemoAssortment = {
@@ -34,7 +36,7 @@ export async function seedCatalogue(
   storage: Storage,
   { admin }: DemoAdmins,
   stores: Store[],
-  { processors: makersOf, brands, productsOf, flavors }: DemoAssortment = HUDSON_ASSORTMENT,
+  { processors: makersOf, brands, productsOf, flavors, labelThc }: DemoAssortment = HUDSON_ASSORTMENT,
 ): Promise<Product[]> {
   const rows = new DemoRows(admin);
   const files = new DemoFiles(demo, rows, storage, admin);
@@ -46,7 +48,9 @@ export async function seedCatalogue(
     const brand_id = seedBrand(all, brand, makers);
     for (const [number, product] of productsOf(place).entries()) {
       const processor_id = makers[number % makers.length] ?? null;
-      seedProduct(all, { ...product, brand_id, processor_id }, { brand, number, stores, pictures });
+      const label_thc_mg = labelThc?.(product) ?? null;
+      const around = { brand, number, stores, pictures, label_thc_mg };
+      seedProduct(all, { ...product, brand_id, processor_id }, around);
     }
   }
   await files.settle();

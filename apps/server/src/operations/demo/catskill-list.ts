@@ -43,6 +43,17 @@ const PRODUCTS: NamedProduct[][] = [
   ],
 ];
 
+/** What of a unit's weight is THC; of kief it is not on record, so that approving some warns of it. */
+const THC_SHARES: Record<string, number> = {
+  Vape: 0.85,
+  Flower: 0.24,
+  Preroll: 0.26,
+  Distillate: 0.9,
+  Diamonds: 0.94,
+  Wax: 0.78,
+  Rosin: 0.74,
+};
+
 export const CATSKILL_ASSORTMENT: DemoAssortment = {
   processors: PROCESSORS.slice(0, 4),
   brands: [
@@ -76,5 +87,9 @@ export const CATSKILL_ASSORTMENT: DemoAssortment = {
     },
   ],
   productsOf: (place) => productsNamed(PRODUCTS[place]),
+  labelThc: ({ product_type, size, size_unit }) => {
+    const share = THC_SHARES[product_type];
+    return share === undefined ? null : Math.round(size * (size_unit === 'grams' ? 1000 : 1) * share);
+  },
   flavors: Object.fromEntries(Object.entries(FLAVORS).filter((_flavor, index) => index % 3 === 0)),
 };

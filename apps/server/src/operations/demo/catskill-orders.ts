@@ -8,6 +8,7 @@ import type { Context, Services } from '../../http/context.ts';
 import { todayOf } from '../../http/today.ts';
 import { changeOrderDelivery } from '../../orders/change-delivery.ts';
 import { changeOrderStatus } from '../../orders/change-status.ts';
+import { editOrderItems } from '../../orders/edit-items.ts';
 import { voidPayment } from '../../orders/ledger/change-entry.ts';
 import { recordCreditMemo } from '../../orders/ledger/credit-memo.ts';
 import { recordPayment } from '../../orders/ledger/record-payment.ts';
@@ -58,9 +59,10 @@ export class PlannedOrder {
     const status = (days: number | undefined, order_status: OrderStatus) => {
       if (days !== undefined) this.#at(days, admin, (context) => this.#change(context, order_status));
     };
-    status(plan.cancelled, 'cancelled');
     if (plan.approved !== undefined) this.#at(plan.approved, admin, (context) => this.#assign(context, plan));
     status(plan.approved, 'pending delivery');
+    if (plan.edited !== undefined) this.#at(plan.edited, admin, (context) => this.#lower(context));
+    status(plan.cancelled, 'cancelled');
     if (plan.isPaidFirst) this.#pay(plan);
     status(plan.delivered, 'delivered');
     if (plan.isPaidFirst) status(plan.delivered, 'paid');
@@ -127,6 +129,12 @@ export class PlannedOrder {
   async #assign(context: Context, { delivered }: OrderPlan): Promise<void> {
     const delivery_date = addDays(this.#demo.today, -(delivered ?? 0));
     await changeOrderDelivery(context, this.#id, { delivery_date, delivery_driver: this.#people.driver.id });
+  }
+
+  async #lower(context: Context): Promise<void> {
+    const { order_details } = await this.#order();
+    const fewer = order_details.map((line) => ({ ...line, qty: Math.max(1, line.qty - 1) }));
+    await editOrderItems(context, this.#id, { orderDetails: fewer });
   }
 
   async #change(context: Context, order_status: OrderStatus): Promise<void> {

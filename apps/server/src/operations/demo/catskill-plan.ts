@@ -45,6 +45,8 @@ export interface OrderPlan {
   placed: number;
   approved?: number;
   delivered?: number;
+  /** After approval, so that its invoice gets a second version. */
+  edited?: number;
   cancelled?: number;
   isPaidFirst?: boolean;
   payments: PlannedPayment[];
@@ -91,8 +93,10 @@ function commonPlan(random: Random, placed: number, place: number): OrderPlan {
   const store = random.pick(storesAt(placed));
   const plan: OrderPlan = { store, placed, payments: [] };
   if (placed <= 2) return plan;
-  if (placed > 6 && place % 30 === 7) return { ...plan, cancelled: placed - 1 };
   const approved = placed - 1;
+  if (placed > 6 && place % 30 === 7) return { ...plan, cancelled: approved };
+  if (placed > 6 && place % 30 === 22) return { ...plan, approved, cancelled: approved };
+  if (place % 12 === 5) plan.edited = approved;
   if (placed <= 4) return { ...plan, approved };
   const delivered = placed - random.between(2, 4);
   const type = random.pick(PAYMENT_TYPES);

@@ -1,10 +1,12 @@
 import { DEFAULT_TRADE_SETTINGS, NEW_YORK_GATES } from '@waybill/domain/accounts/trade-settings';
 import { addDays, dayIn } from '@waybill/domain/lib/dates';
+import type { IssuedInvoice } from '@waybill/domain/orders/issued-invoice';
 import type { ReceivableRow } from '@waybill/domain/receivables/account-schema';
 import type { DefaultRow } from '@waybill/domain/receivables/default-schema';
 import type { Entry } from '@waybill/domain/receivables/entry-schema';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { pdfText } from '../../../test/world/pdf-text.ts';
 import { demoTest as base, type Client } from '../../../test/world/world.ts';
 import { DEMO_PASSWORD, demoLogins } from '../seed-demo.ts';
 import { CATSKILL } from './catskill-business.ts';
@@ -64,7 +66,7 @@ describe('Catskill Regulated Supply', () => {
   }) => {
     expect(await read(as.admin, '/api/trade-settings')).toMatchObject({
       ...{ jurisdiction: 'New York', license_number: 'OCM-DIST-24-000027' },
-      ...{ terms_days: 30, gates: NEW_YORK_GATES },
+      ...{ terms_days: 30, gates: NEW_YORK_GATES, invoicing: 'on' },
     });
     const hudson = world.newClient();
     const [login] = demoLogins(DEMO_PASSWORD, HUDSON);
@@ -150,6 +152,43 @@ describe('Catskill Regulated Supply', () => {
     expect(reported).toMatchObject({ number: 'DN-1001', report_reference: 'OCM-DPR-20417' });
     const letter = await as.admin?.get(`/api/default-notices/${reported?.id}/letter.pdf`);
     expect(letter?.raw.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('has an invoice for every approved order, with versions where lines changed and void ones where cancelled', async ({
+    world,
+    as,
+  }) => {
+    const [orders] = (await world.admin(sql`
+      select count(*) filter (where is_live <> (order_status not in ('pending approval', 'cancelled')))::int as wrong,
+        count(*) filter (where is_live)::int as live, count(*) filter (where not is_live and versions > 0)::int as cancelled,
+        count(*) filter (where versions = 2)::int as changed, max(numbers)::int as numbers
+      from (select o.order_status, count(i.id) as versions, count(distinct i.number) as numbers,
+          coalesce(bool_or(i.voided_at is null and i.id is not null), false) as is_live
+        from orders o left join issued_invoices i on i.order_id = o.id
+        where o.account_id = ${CATSKILL.account_id} group by o.id, o.order_status) o`)) as Record<
+      string,
+      number
+    >[];
+    expect(orders).toMatchObject({ wrong: 0, numbers: 1 });
+    expect(orders?.live).toBeGreaterThan(100);
+    expect(orders?.cancelled).toBeGreaterThan(1);
+    expect(orders?.changed).toBeGreaterThan(5);
+    const reasons = (await world.admin(sql`
+      select distinct void_reason as reason from issued_invoices where account_id = ${CATSKILL.account_id} order by 1`)) as {
+      reason: string;
+    }[];
+    expect(reasons.map(({ reason }) => reason)).toEqual(['Order cancelled', 'Order changed', null]);
+    const moments = (await world.admin(sql`
+      select count(*) filter (where i.issued_at <> l.created_at or i.issued_at > now() - interval '12 hours')::int as wrong,
+        extract(day from max(i.issued_at) - min(i.issued_at))::int as days
+      from issued_invoices i join activity_log l on l.entity_id = i.id and l.action_type = 'create'
+      where i.account_id = ${CATSKILL.account_id}`)) as { wrong: number; days: number }[];
+    expect(moments[0]?.wrong).toBe(0);
+    expect(moments[0]?.days).toBeGreaterThan(140);
+    const [newest] = await read<IssuedInvoice[]>(as.admin, '/api/issued-invoices?state=issued&limit=1');
+    const text = await pdfText((await as.admin?.get(newest?.file ?? ''))?.raw ?? Buffer.alloc(0));
+    expect(text).toContain('License OCM-DIST-24-000027');
+    expect(text).toContain(newest?.number);
   });
 
   test('answers every earlier day as the sum of what counted on it', async ({ world, as }) => {

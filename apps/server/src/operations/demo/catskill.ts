@@ -45,7 +45,7 @@ export async function seedTrade(
   const at = (daysAgo: number, by = admin) => actingAs(services, demo, by, momentAgo(demo, daysAgo));
   await saveTradeSettings(at(OPENED_DAYS_AGO - 20, owner), {
     ...{ license_number: LICENSE_NUMBER, tax_registration: 'NY-AUC-27-114902' },
-    ...{ terms_days: 30, gates: NEW_YORK_GATES },
+    ...{ terms_days: 30, gates: NEW_YORK_GATES, invoicing: 'on' },
   });
   for (const [place, store] of stores.entries())
     if (place !== UNKNOWN_CERTIFICATE)

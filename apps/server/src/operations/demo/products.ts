@@ -18,6 +18,7 @@ interface ProductContext {
   stores: Store[];
   /** Flavor to the file of its picture. */
   pictures: Map<string, string>;
+  label_thc_mg: number | null;
 }
 
 /** Older than the first order, which may be of any product. */
@@ -89,7 +90,7 @@ function seedPrices(
 function seedFlavors(
   demo: CatalogueDemo,
   product: { id: string; age: number; created_at: string; product_type: string },
-  { brand, number, pictures }: ProductContext,
+  { brand, number, pictures, label_thc_mg }: ProductContext,
 ): void {
   const { account_id, random, rows } = demo;
   const names = [...pictures.keys()];
@@ -101,7 +102,8 @@ function seedFlavors(
     const sku = `${brand.code}-${type}-${number + 1}0${position + 1}`;
     const image_file_id = random.next() < 0.7 ? (pictures.get(flavor) ?? null) : null;
     const id = random.uuid();
-    rows.add('flavors', { account_id, id, product_id: product.id, position, flavor, sku, image_file_id });
+    const sold = { flavor, sku, image_file_id, label_thc_mg };
+    rows.add('flavors', { account_id, id, product_id: product.id, position, ...sold });
     for (const { daysAgo, qty_change } of stockMoves(random, product.age)) {
       const isOpening = daysAgo === product.age;
       rows.addMove({

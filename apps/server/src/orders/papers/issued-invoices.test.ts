@@ -17,6 +17,7 @@ import { aProduct, skuOf } from '../../../test/factories/products.ts';
 import { pdfText } from '../../../test/world/pdf-text.ts';
 import { readPdf } from '../../../test/world/read-pdf.ts';
 import { type Client, test } from '../../../test/world/world.ts';
+import { markVoid, nextVersion } from './repository.ts';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const pdfOf = async (by: Client, url: string) => pdfText((await by.get(url)).raw);
@@ -192,6 +193,23 @@ describe('statutory documents', () => {
     expect(await pdfOf(owner, `/api/orders/${other.id}/invoice.pdf`)).toContain('Net 10 from delivery');
   });
 
+  test('terms that become cash on delivery void the live version and issue the next', async ({ world }) => {
+    const gates = { cod_listed: 'block' };
+    const { owner, store, order } = await anInvoicingBusiness(world, { terms_days: 30, gates });
+    const placed = await approved(owner, await order());
+    expect(await pdfOf(owner, `/api/orders/${placed.id}/invoice.pdf`)).toContain('Net 30 from delivery');
+    await owner.put(`/api/stores/${store.id}/trade`, { cod_listed: true });
+    expect(await versionsOf(owner, placed)).toHaveLength(1);
+    const today = dayIn('America/New_York', new Date());
+    const payment = { store_id: store.id, amount: 545, payment_type: ['Cash'], date: today };
+    const applications = [{ order_id: placed.id, amount: 545 }];
+    expect((await owner.post('/api/payments', { ...payment, applications })).status).toBe(201);
+    const delivered = await status(owner, placed.id, 'delivered', { delivery_date: today });
+    expect(delivered.body.data).toMatchObject({ payment_terms: 'cod', invoice: { version: 2 } });
+    expect(await versionsOf(owner, placed)).toMatchObject([{ void_reason: 'Order changed' }, { version: 2 }]);
+    expect(await pdfOf(owner, `/api/orders/${placed.id}/invoice.pdf`)).toContain('Cash on delivery');
+  });
+
   test('6.7: cancelling voids without a successor, and the next order is INV-1002', async ({ world }) => {
     const { owner, order } = await anInvoicingBusiness(world);
     const placed = await approved(owner, await order());
@@ -252,6 +270,25 @@ describe('statutory documents', () => {
     expect([invoice.version, versions[2].total]).toEqual([3, order_total]);
   });
 
+  test('a version is issued after the one that it replaces, also when its transaction began before', async ({
+    world,
+  }) => {
+    const { owner, account_id, order } = await anInvoicingBusiness(world);
+    const placed = await approved(owner, await order());
+    const [first] = await versionsOf(owner, placed);
+    const earlier = new Date(Date.parse(first.issued_at) - 60_000).toISOString();
+    const next = await world.services.database.app.transaction().execute(async (db) => {
+      await sql`select set_config('waybill.account_id', ${account_id}, true), set_config('waybill.moment', ${earlier}, true)`.execute(
+        db,
+      );
+      await markVoid(db, account_id, first.id, { username: 'Ann', reason: 'Order changed' });
+      return nextVersion(db, account_id, placed.id);
+    });
+    expect(next.issued_at > first.issued_at).toBe(true);
+    const [voided] = await versionsOf(owner, placed);
+    expect(voided.voided_at >= voided.issued_at).toBe(true);
+  });
+
   test("6.10: an agent reads the invoices of own orders, gets 404 for others' and 403 for a void", async ({
     world,
   }) => {
@@ -268,6 +305,11 @@ describe('statutory documents', () => {
       expect((await agent.get(url)).status, url).toBe(404);
     expect((await agent.get('/api/issued-invoices')).body.data).toMatchObject([{ id: mine.id }]);
     expect((await driver.get('/api/issued-invoices')).body.data).toEqual([]);
+    await owner.patch(`/api/orders/${own.id}/delivery`, { delivery_driver: driver.user?.id });
+    for (const url of [mine.file, `/api/orders/${own.id}/packing-list.pdf`])
+      expect((await driver.get(url)).status, url).toBe(200);
+    for (const url of [theirs.file, `/api/orders/${others.id}/packing-list.pdf`])
+      expect((await driver.get(url)).status, url).toBe(404);
     for (const url of [`/api/issued-invoices/${mine.id}/void`, `/api/orders/${own.id}/issued-invoices`])
       expect((await agent.post(url, { reason: 'Mine' })).status, url).toBe(403);
     expect((await agent.post(`/api/issued-invoices/${theirs.id}/send`, {})).status).toBe(404);

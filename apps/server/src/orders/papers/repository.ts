@@ -108,7 +108,7 @@ export async function readContent(db: Db, account_id: string, id: string): Promi
   return content as unknown as IssuedContent;
 }
 
-/** The number that the order's invoice has or gets, its next version, and when that is. */
+/** The number that the order's invoice has or gets, its next version, and when that is: a transaction may have begun before the one it waited for. */
 export async function nextVersion(
   db: Db,
   account_id: string,
@@ -116,7 +116,8 @@ export async function nextVersion(
 ): Promise<{ number: number; version: number; issued_at: string }> {
   const { rows } = await sql<{ number: number; version: number; issued_at: string }>`
     select coalesce(max(number), next_number(${account_id}, 'invoice'))::int as number,
-      coalesce(max(version), 0) + 1 as version, iso(moment()) as issued_at
+      coalesce(max(version), 0) + 1 as version,
+      iso(greatest(moment(), max(issued_at) + interval '1 microsecond')) as issued_at
     from issued_invoices where account_id = ${account_id} and order_id = ${order_id}`.execute(db);
   return rows[0] as { number: number; version: number; issued_at: string };
 }
@@ -155,7 +156,7 @@ export async function markVoid(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('issued_invoices')
-    .set({ voided_at: sql`moment()`, voided_by_name: username, void_reason: reason })
+    .set({ voided_at: sql`greatest(moment(), issued_at)`, voided_by_name: username, void_reason: reason })
     .where('account_id', '=', account_id)
     .where('id', '=', id)
     .where('voided_at', 'is', null)

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import {
   ACCOUNT_TYPES,
@@ -10,9 +10,7 @@ import { useEffect, useState } from 'react';
 import { validateWith } from '../../lib/validate.ts';
 import { DiscardQuestion } from '../../ui/dialog/discard-question.tsx';
 import { useLeaveGuard } from '../../ui/dialog/use-leave-guard.ts';
-import { Message } from '../../ui/feedback/message.tsx';
-import { SuccessMessage } from '../../ui/feedback/success-message.tsx';
-import { FormFoot } from '../../ui/form/form-foot.tsx';
+import { SaveFoot } from '../../ui/form/save-foot.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import sheet from '../../ui/layout/sheet.module.css';
 import { Select } from '../../ui/select/select.tsx';
@@ -77,18 +75,13 @@ export function InvoiceDetailsForm({ saved }: { saved: InvoiceDetails }) {
         />
         {text('bank_address')}
       </fieldset>
-      <FormFoot
-        message={
-          <>
-            {error && <Message kind="bad">{error}</Message>}
-            {success && <SuccessMessage onDismiss={() => setSuccess(undefined)}>{success}</SuccessMessage>}
-          </>
-        }
-      >
-        <Button type="submit" loading={pending}>
-          Save Invoice Details
-        </Button>
-      </FormFoot>
+      <SaveFoot
+        label="Save Invoice Details"
+        pending={pending}
+        error={error}
+        success={success}
+        onDismiss={() => setSuccess(undefined)}
+      />
       <DiscardQuestion {...guard.question} />
     </form>
   );

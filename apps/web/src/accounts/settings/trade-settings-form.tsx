@@ -1,13 +1,10 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { TradeSettings } from '@waybill/domain/accounts/trade-settings';
 import { useEffect, useState } from 'react';
 import { useMay } from '../../lib/session.ts';
 import { DiscardQuestion } from '../../ui/dialog/discard-question.tsx';
 import { useLeaveGuard } from '../../ui/dialog/use-leave-guard.ts';
-import { Message } from '../../ui/feedback/message.tsx';
-import { SuccessMessage } from '../../ui/feedback/success-message.tsx';
-import { FormFoot } from '../../ui/form/form-foot.tsx';
+import { SaveFoot } from '../../ui/form/save-foot.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import sheet from '../../ui/layout/sheet.module.css';
 import { BusinessFields } from './business-fields.tsx';
@@ -48,18 +45,13 @@ export function TradeSettingsForm({ saved }: { saved: TradeSettings }) {
         <LedgerFields form={form} />
       </fieldset>
       {maySave && (
-        <FormFoot
-          message={
-            <>
-              {error && <Message kind="bad">{error}</Message>}
-              {success && <SuccessMessage onDismiss={() => setSuccess(undefined)}>{success}</SuccessMessage>}
-            </>
-          }
-        >
-          <Button type="submit" loading={pending}>
-            Save Trade Settings
-          </Button>
-        </FormFoot>
+        <SaveFoot
+          label="Save Trade Settings"
+          pending={pending}
+          error={error}
+          success={success}
+          onDismiss={() => setSuccess(undefined)}
+        />
       )}
       <DiscardQuestion {...guard.question} />
     </form>

@@ -2,6 +2,7 @@ import type { OrderLine } from '@waybill/domain/orders/schema';
 import { lineAmount } from '@waybill/domain/orders/totals';
 import type { ReactNode } from 'react';
 import { DASH, formatCount, formatMoney } from '../../lib/format.ts';
+import table from '../../ui/table/small-table.module.css';
 import classes from './items-section.module.css';
 
 export interface LineInputs {
@@ -21,7 +22,11 @@ export interface ItemsProps {
 export function ItemsTable({ lines, inputs }: ItemsProps) {
   return (
     <div className={classes.frame}>
-      <table className={classes.table} aria-label="Order items" data-editing={inputs ? true : undefined}>
+      <table
+        className={`${table.table} ${classes.items}`}
+        aria-label="Order items"
+        data-editing={inputs ? true : undefined}
+      >
         <thead>
           <tr>
             <th scope="col">Processor</th>

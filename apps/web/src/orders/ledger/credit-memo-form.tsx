@@ -9,13 +9,13 @@ import { useToday } from '../../partners/use-today.ts';
 import dialog from '../../ui/dialog/dialog.module.css';
 import { Message } from '../../ui/feedback/message.tsx';
 import { DayField } from '../../ui/form/day-field.tsx';
+import fields from '../../ui/form/field-pair.module.css';
 import { FormFoot } from '../../ui/form/form-foot.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import { Select } from '../../ui/select/select.tsx';
 import { type ChangeFormProps, useReportState } from '../dialog/use-report-state.ts';
 import { CreditMemoLines } from './credit-memo-lines.tsx';
 import { type MemoValues, memoValuesOf, reviewMemo } from './credit-memo-values.ts';
-import classes from './entries.module.css';
 import { entriesQuery, useLedgerChanges } from './entries-queries.ts';
 
 interface CreditMemoFormProps extends ChangeFormProps {
@@ -49,7 +49,7 @@ export function CreditMemoForm({ order, onSaved, onState, cancel }: CreditMemoFo
   const found = review(form.values);
   return (
     <form className={dialog.stack} onSubmit={onSubmit} noValidate>
-      <div className={classes.fields}>
+      <div className={fields.pair}>
         <Select
           label="Reason"
           data={[...MEMO_REASONS]}

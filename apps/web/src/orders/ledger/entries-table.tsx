@@ -5,6 +5,7 @@ import { ENTRY_KIND_LABELS, type Entry } from '@waybill/domain/receivables/entry
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
 import { entryLink } from '../../receivables/entry-link.ts';
+import table from '../../ui/table/small-table.module.css';
 import classes from './entries.module.css';
 
 interface EntriesTableProps {
@@ -18,7 +19,7 @@ export function EntriesTable({ order, entries, onVoid }: EntriesTableProps) {
   const mayVoid = useMayVoid();
   const seesAll = useMay()('receivables.see');
   return (
-    <table className={classes.table} aria-label="Payments and credits">
+    <table className={`${table.table} ${table.breaks} ${table.cards}`} aria-label="Payments and credits">
       <thead>
         <tr>
           <th scope="col">Number</th>

@@ -5,6 +5,7 @@ import { balanceOf } from '@waybill/domain/orders/totals';
 import { DASH, formatDate, formatMoney } from '../../lib/format.ts';
 import classes from '../../receivables/receivables.module.css';
 import { NumberField } from '../../ui/form/number-field.tsx';
+import table from '../../ui/table/small-table.module.css';
 import { type Applied, amountsOf, restOf } from './payment-values.ts';
 
 /** What a form of payments has in common with one that only applies. */
@@ -29,14 +30,14 @@ export function OpenOrdersField({ form, orders }: OpenOrdersFieldProps) {
   return (
     <>
       {orders.length > 0 ? (
-        <table className={classes.rows} aria-label="Open orders">
+        <table className={`${table.table} ${table.breaks} ${classes.level}`} aria-label="Open orders">
           <thead>
             <tr>
               <th scope="col">Order</th>
               <th scope="col" data-wide>
                 Due
               </th>
-              <th scope="col" data-align="right">
+              <th scope="col" data-number>
                 Open
               </th>
               <th scope="col">Amount</th>
@@ -45,9 +46,9 @@ export function OpenOrdersField({ form, orders }: OpenOrdersFieldProps) {
           <tbody>
             {orders.map((order) => (
               <tr key={order.id}>
-                <td>{order.order_number}</td>
+                <td data-short>{order.order_number}</td>
                 <td data-wide>{formatDate(order.due_date)}</td>
-                <td data-align="right">{formatMoney(balanceOf(order))}</td>
+                <td data-number>{formatMoney(balanceOf(order))}</td>
                 <td>
                   <NumberField
                     money

@@ -16,11 +16,11 @@ import { ReferenceField } from '../../receivables/reference-field.tsx';
 import dialog from '../../ui/dialog/dialog.module.css';
 import { Message } from '../../ui/feedback/message.tsx';
 import { DayField } from '../../ui/form/day-field.tsx';
+import fields from '../../ui/form/field-pair.module.css';
 import { FormFoot } from '../../ui/form/form-foot.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { useSubmit } from '../../ui/form/use-submit.ts';
 import { type ChangeFormProps, useReportState } from '../dialog/use-report-state.ts';
-import classes from './entries.module.css';
 import { type Recorded, useLedgerChanges } from './entries-queries.ts';
 
 interface OrderPaymentFormProps extends ChangeFormProps {
@@ -63,7 +63,7 @@ export function OrderPaymentForm({ order, onSaved, onState, cancel }: OrderPayme
       <p className={dialog.text}>
         {formatMoney(balanceOf(order))} is open on {order.order_number}.
       </p>
-      <div className={classes.fields}>
+      <div className={fields.pair}>
         <NumberField label="Amount" money withAsterisk data-autofocus {...form.getInputProps('amount')} />
         <DayField label="Date" withAsterisk max={today} {...form.getInputProps('date')} />
         <PaymentTypeSelect {...form.getInputProps('payment_type')} />

@@ -8,10 +8,10 @@ import { useSendOnce } from '../../lib/send-once.ts';
 import { StorePicker } from '../../partners/store-picker.tsx';
 import { useToday } from '../../partners/use-today.ts';
 import { PaymentTypeSelect } from '../../receivables/payment-type-select.tsx';
-import classes from '../../receivables/receivables.module.css';
 import { ReferenceField } from '../../receivables/reference-field.tsx';
 import { FormModal } from '../../ui/dialog/form-modal.tsx';
 import { DayField } from '../../ui/form/day-field.tsx';
+import fields from '../../ui/form/field-pair.module.css';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { OpenOrdersField } from './open-orders-field.tsx';
 import { openOrdersQuery } from './open-orders-query.ts';
@@ -78,7 +78,7 @@ export function RecordPaymentModal({ store, opened, onClose }: RecordPaymentModa
         openOnFocus={false}
         data-autofocus={!store || undefined}
       />
-      <div className={classes.pair}>
+      <div className={fields.pair}>
         <NumberField
           label="Amount"
           money

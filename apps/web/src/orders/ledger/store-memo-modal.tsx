@@ -13,6 +13,7 @@ import { paymentRefusals } from '../../receivables/payment-refusals.ts';
 import classes from '../../receivables/receivables.module.css';
 import { FormModal } from '../../ui/dialog/form-modal.tsx';
 import { DayField } from '../../ui/form/day-field.tsx';
+import fields from '../../ui/form/field-pair.module.css';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { Select } from '../../ui/select/select.tsx';
 
@@ -62,7 +63,7 @@ export function StoreMemoModal({ store, opened, onClose }: StoreMemoModalProps) 
       fallback="Failed to record the credit memo"
     >
       <p className={classes.note}>It goes on account of the store. Credit goods in the order they were on.</p>
-      <div className={classes.pair}>
+      <div className={fields.pair}>
         <NumberField label="Amount" money withAsterisk data-autofocus {...form.getInputProps('amount')} />
         <DayField label="Date" withAsterisk max={today} {...form.getInputProps('date')} />
         <Select

@@ -1,4 +1,3 @@
-import type { BulkOutcome } from '@waybill/domain/orders/bulk-orders';
 import { type ReactNode, useState } from 'react';
 import { DiscardQuestion } from '../../ui/dialog/discard-question.tsx';
 import { useLeaveGuard } from '../../ui/dialog/use-leave-guard.ts';
@@ -6,11 +5,11 @@ import { useOpenAfterMount } from '../../ui/dialog/use-open-after-mount.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { ChangeDialog } from '../dialog/change-dialog.tsx';
 import type { ChangeFormProps } from '../dialog/use-report-state.ts';
-import { BulkResult } from './bulk-result.tsx';
+import { BulkResult, type WarnedOutcome } from './bulk-result.tsx';
 
 export interface BulkFormProps extends ChangeFormProps {
   /** With what is said of those that were changed. */
-  onDone: (outcome: BulkOutcome, said: string) => void;
+  onDone: (outcome: WarnedOutcome, said: string) => void;
 }
 
 interface BulkDialogProps {
@@ -20,16 +19,16 @@ interface BulkDialogProps {
   children: (form: BulkFormProps) => ReactNode;
 }
 
-/** One change of many orders; lists those that were refused. */
+/** One change of many orders; lists those that were refused, and what was warned of. */
 export function BulkDialog({ title, opened, onClose, children }: BulkDialogProps) {
   const guard = useLeaveGuard();
-  const [result, setResult] = useState<{ outcome: BulkOutcome; said: string }>();
+  const [result, setResult] = useState<{ outcome: WarnedOutcome; said: string }>();
   const close = () => {
     onClose();
     setResult(undefined);
   };
-  const onDone = (outcome: BulkOutcome, said: string) => {
-    if (outcome.refused.length > 0) return setResult({ outcome, said });
+  const onDone = (outcome: WarnedOutcome, said: string) => {
+    if (outcome.refused.length > 0 || outcome.warnings?.length) return setResult({ outcome, said });
     toast.good(said);
     close();
   };

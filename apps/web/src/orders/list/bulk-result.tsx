@@ -7,34 +7,53 @@ import { Message } from '../../ui/feedback/message.tsx';
 import { FormFoot } from '../../ui/form/form-foot.tsx';
 import classes from './bulk-result.module.css';
 
+/** With sentences about orders that were changed all the same. */
+export type WarnedOutcome = BulkOutcome & { warnings?: string[] };
+
 interface BulkResultProps {
-  outcome: BulkOutcome;
+  outcome: WarnedOutcome;
   /** What is said of those that were changed. */
   said: string;
   onClose: () => void;
 }
 
-export function BulkResult({ outcome: { changed, refused }, said, onClose }: BulkResultProps) {
+export function BulkResult({ outcome: { changed, refused, warnings = [] }, said, onClose }: BulkResultProps) {
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => close.current?.focus(), []);
   return (
     <div className={dialog.stack}>
-      <ul className={classes.refusals} aria-label="Orders that were not changed">
-        {refused.map(({ id, order_number, error }) => (
-          <li key={id}>
-            <strong>{order_number}</strong>: {error}
-          </li>
-        ))}
-      </ul>
+      {refused.length > 0 && (
+        <ul className={classes.sentences} aria-label="Orders that were not changed">
+          {refused.map(({ id, order_number, error }) => (
+            <li key={id}>
+              <strong>{order_number}</strong>: {error}
+            </li>
+          ))}
+        </ul>
+      )}
+      {warnings.length > 0 && (
+        <ul className={classes.sentences} aria-label="Warnings">
+          {warnings.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
       <FormFoot
         message={
           <>
             {changed.length > 0 && <Message kind="good">{said}</Message>}
-            <Message kind="bad">
-              {refused.length === 1
-                ? '1 order was not changed.'
-                : `${formatCount(refused.length)} orders were not changed.`}
-            </Message>
+            {refused.length > 0 && (
+              <Message kind="bad">
+                {refused.length === 1
+                  ? '1 order was not changed.'
+                  : `${formatCount(refused.length)} orders were not changed.`}
+              </Message>
+            )}
+            {warnings.length > 0 && (
+              <Message kind="warn">
+                {warnings.length === 1 ? '1 warning.' : `${formatCount(warnings.length)} warnings.`}
+              </Message>
+            )}
           </>
         }
       >

@@ -41,7 +41,7 @@ export const invoiceColumns: readonly Column<IssuedInvoice>[] = [
     value: (invoice) => invoice.issued_at,
     cell: (invoice) => formatDateTime(invoice.issued_at),
     sortable: true,
-    width: '11rem',
+    width: '12rem',
     drop: 4,
   },
   { id: 'issued_by', header: 'By', value: (invoice) => invoice.issued_by, width: '8rem', drop: 2 },

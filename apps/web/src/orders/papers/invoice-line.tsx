@@ -27,7 +27,7 @@ export function InvoiceLine({ order }: { order: Order }) {
   const { data: versions } = useQuery({ ...versionsQuery(order.id), enabled: isOn === true && !invoice });
   const first = useMutation({
     mutationFn: () => changes.issue(null),
-    onSuccess: ({ message, warnings = [] }) => toast.good([message, ...warnings].join(' ')),
+    onSuccess: (message) => toast.good(message),
     onError: (error) => toast.bad(sentenceOf(error, NOT_ISSUED)),
   });
   if (!isOn && !invoice) return null;
@@ -46,6 +46,7 @@ export function InvoiceLine({ order }: { order: Order }) {
       <div className={classes.actions}>
         {opens('versions', 'Versions')}
         {canIssue &&
+          (invoice || versions) &&
           (versions?.length === 0 && !invoice ? (
             <Button
               variant="default"
@@ -74,7 +75,7 @@ export function InvoiceLine({ order }: { order: Order }) {
         name={invoice?.number ?? versions?.[0]?.number ?? ''}
         opened={opened === 'reissue'}
         onClose={close}
-        onSubmit={async (reason) => (await changes.issue(reason)).message}
+        onSubmit={changes.issue}
       />
       {invoice && (
         <>

@@ -5,11 +5,15 @@ import {
   INVOICE_SORTS,
   INVOICE_STATES,
   type IssuedInvoice,
+  IssuedInvoiceQuery,
   issuedInvoicesApi,
   type SendInvoice,
 } from '@waybill/domain/orders/issued-invoice';
 import { call } from '../../lib/call.ts';
 import { callAll } from '../../lib/call-all.ts';
+import { showWarnings } from './show-warnings.ts';
+
+export const INVOICES_NOT_LOADED = 'Failed to load invoices';
 
 /** Whether the business issues invoices. */
 export const invoicingQuery = queryOptions({
@@ -35,12 +39,13 @@ export function invoiceParamsOf(search: Record<string, unknown>) {
     q: text(search.q),
     sort,
     dir: sort && (search.dir === 'desc' ? ('desc' as const) : ('asc' as const)),
+    storeId: IssuedInvoiceQuery.shape.storeId.safeParse(search.store).data,
     state: INVOICE_STATES.find((state) => state === search.state),
     from: dayIn(search.from),
     to: dayIn(search.to),
   };
 }
-type InvoiceParams = ReturnType<typeof invoiceParamsOf>;
+export type InvoiceParams = ReturnType<typeof invoiceParamsOf>;
 
 const PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 500;
@@ -67,8 +72,13 @@ export function useInvoiceChanges(orderId: string) {
     return reply;
   };
   return {
-    issue: (reason: string | null) =>
-      after(call(issuedInvoicesApi.issue, { params: { id: orderId }, body: { reason } })),
+    /** Answers what is then said. */
+    issue: async (reason: string | null) => {
+      const body = { reason };
+      const reply = await after(call(issuedInvoicesApi.issue, { params: { id: orderId }, body }));
+      showWarnings(reply.data, reply.warnings);
+      return reply.message;
+    },
     void: (id: string, reason: string) =>
       after(call(issuedInvoicesApi.void, { params: { id }, body: { reason } })),
     send: (id: string, body: SendInvoice) => call(issuedInvoicesApi.send, { params: { id }, body }),

@@ -29,8 +29,10 @@ interface BulkStatusFormProps extends BulkFormProps {
 export function BulkStatusForm({ orders, onDone, onState, cancel }: BulkStatusFormProps) {
   const today = useToday();
   const { changeAll, done } = useBulkChange(
-    async (body: StatusChange & { orders: BulkOrders }, idempotencyKey) =>
-      (await call(ordersApi.changeStatuses, { body, idempotencyKey })).data,
+    async (body: StatusChange & { orders: BulkOrders }, idempotencyKey) => {
+      const { data, warnings = [] } = await call(ordersApi.changeStatuses, { body, idempotencyKey });
+      return { ...data, warnings };
+    },
   );
   const form: UseFormReturnType<StatusForm, StatusForm> = useForm<StatusForm>({
     initialValues: { order_status: '', amount_paid: '', payment_type: [], delivery_date: today },
@@ -43,7 +45,11 @@ export function BulkStatusForm({ orders, onDone, onState, cancel }: BulkStatusFo
     send: async (values: StatusForm) => {
       const change = bulkChangeOf(values);
       const outcomes = change ? await changeAll([...orders], change) : [];
-      return { ...merged(outcomes), settled: outcomes.flatMap(({ settled }) => settled) };
+      return {
+        ...merged(outcomes),
+        settled: outcomes.flatMap(({ settled }) => settled),
+        warnings: outcomes.flatMap(({ warnings }) => warnings),
+      };
     },
     onDone: (outcome, { order_status }) => onDone(outcome, ordersChanged(outcome, order_status)),
     fallback: STATUS_FAILED,

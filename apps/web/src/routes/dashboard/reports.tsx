@@ -3,6 +3,6 @@ import { listSearch } from '../../lib/list-search.ts';
 import { ReportsPage } from '../../orders/papers/reports-page.tsx';
 
 export const Route = createFileRoute('/dashboard/reports')({
-  validateSearch: listSearch('state', 'from', 'to'),
+  validateSearch: listSearch('store', 'state', 'from', 'to'),
   component: ReportsPage,
 });

@@ -3,7 +3,12 @@ import type { ComponentProps } from 'react';
 import classes from './message.module.css';
 import tones from './tones.module.css';
 
-const ICONS = { good: IconCircleCheck, bad: IconAlertTriangle, info: IconInfoCircle };
+const ICONS = {
+  good: IconCircleCheck,
+  warn: IconAlertTriangle,
+  bad: IconAlertTriangle,
+  info: IconInfoCircle,
+};
 
 interface MessageProps extends ComponentProps<'div'> {
   kind: keyof typeof ICONS;

@@ -11,6 +11,7 @@ import { isMovement } from './use-pausable-timeout.ts';
 
 const KINDS = {
   good: { icon: <IconCircleCheck size={18} aria-hidden />, shownMs: 3000 },
+  warn: { icon: <IconAlertTriangle size={18} aria-hidden />, shownMs: 8000 },
   bad: { icon: <IconAlertTriangle size={18} aria-hidden />, shownMs: 8000 },
 };
 
@@ -24,6 +25,8 @@ const CLASS_NAMES = {
 export const toast = {
   /** With `undo` it offers to take back what it tells of, for ten seconds. */
   good: (text: string, undo?: () => Promise<unknown>) => show('good', text, undo),
+  /** Of what was done all the same. */
+  warn: (text: string) => show('warn', text),
   bad: (text: string) => show('bad', text),
   /** Stays until it is hidden; `id` is that of the progress before, which it takes the place of. */
   progress: (progress: ProgressProps, id?: string) => showProgress(progress, id),
