@@ -34,7 +34,12 @@ export function planPages(heights: readonly number[], rooms: Rooms): PagePlan[] 
     }
     used += height;
   }
-  if (used + rooms.closing <= room) return [...plans, { first, end: heights.length, closes: true }];
   const end = heights.length;
+  if (used + rooms.closing <= room) return [...plans, { first, end, closes: true }];
+  if (plans.length === 0 && used + rooms.closing <= rooms.others)
+    return [
+      { first, end: first, closes: false },
+      { first, end, closes: true },
+    ];
   return [...plans, { first, end, closes: false }, { first: end, end, closes: true }];
 }
