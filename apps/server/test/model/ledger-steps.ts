@@ -24,8 +24,9 @@ function follow(order: Order): void {
 }
 
 async function lookAt(person: Person, order: Order): Promise<void> {
-  const { body } = await person.client.get(`/api/orders/${order.id}`);
-  sameOrder(person, body.data, order);
+  const reply = await person.client.get(`/api/orders/${order.id}`);
+  // Where people work at once, this one may have been signed out since.
+  if (agrees('read order', person, reply, 200)) sameOrder(person, reply.body.data, order);
 }
 
 /** Some of it may lie on account. */
