@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
+import pair from '../../ui/form/field-pair.module.css';
 import classes from './person-fields.module.css';
 import { StatusSelect } from './status-select.tsx';
 
@@ -23,7 +24,7 @@ interface PersonFieldsProps {
 /** The inputs of a person, the same for adding and editing. */
 export function PersonFields({ label, input, ...props }: PersonFieldsProps) {
   return (
-    <div className={classes.grid}>
+    <div className={pair.pair}>
       <RequiredText label={`${label} Name`} data-autofocus {...props.name} />
       <RequiredText label={`${label} License Number`} {...props.license} />
       {props.beforeContact}
