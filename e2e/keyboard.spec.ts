@@ -98,8 +98,9 @@ test('uploading a signed manifest', async ({ page, owner, address }) => {
   await signIn(page, driver);
   await page.goto('/dashboard/upload-manifest');
   await pick(page, page.getByRole('combobox', { name: 'Order' }), order.order_number);
-  await tabTo(page, page.getByLabel('Signed manifests'));
+  // Listened for before the walk, since the browser hands the chooser over only once it was told so.
   const chooser = page.waitForEvent('filechooser');
+  await tabTo(page, page.getByLabel('Signed manifests'));
   await page.keyboard.press('Enter');
   await (await chooser).setFiles([await photo('keys.png')]);
   await press(page, page.getByRole('button', { name: 'Upload Manifests' }));
