@@ -6,8 +6,8 @@ const asRoot = process.getuid?.() === 0;
 /** Real Chromium against the built app on a real server, which the global setup starts. */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.spec.ts',
-  globalSetup: './e2e/global-setup.ts',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/world/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   // One more than there are cores, since a test often waits for what is announced for a few seconds.

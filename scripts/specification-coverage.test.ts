@@ -88,7 +88,7 @@ describe('the page of what shows each sentence of the specification', () => {
 
 test('the page of forty behaviours names tests that exist', () => {
   const behaviours = readFileSync(join(PROJECT, 'docs/behaviours.md'), 'utf8');
-  const named = [...behaviours.matchAll(/`([\w-]+)`: ((?:"[^"]+"(?:, )?)+)/g)].flatMap(([, file, names]) =>
+  const named = [...behaviours.matchAll(/`([\w/-]+)`: ((?:"[^"]+"(?:, )?)+)/g)].flatMap(([, file, names]) =>
     [...(names ?? '').matchAll(/"([^"]+)"/g)].map(([, name = '']) => ({ file: file ?? '', name })),
   );
   expect(named.length).toBeGreaterThan(40);

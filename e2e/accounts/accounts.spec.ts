@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { emptyBusiness } from '../records/whole-business.ts';
+import { expect, login, mailedLink, newAccount, PASSWORD, signIn, test } from '../world/fixtures.ts';
+import { openMailbox } from '../world/mailbox.ts';
+import { startOwnServer } from '../world/own-server.ts';
+
+test('a new business signs up, verifies by mail over SMTP, logs in, changes the password and logs out', async ({
+  page,
+}) => {
+  const mailbox = await openMailbox();
+  const server = await startOwnServer({ SMTP_URL: mailbox.url });
+  try {
+    await page.goto(`${server.address}/signup`);
+    await page.getByLabel('First Name').fill(' Mae ');
+    await page.getByLabel('Last Name').fill('Chen');
+    await page.getByLabel('Business Name').fill('Chen Wholesale');
+    await page.getByLabel('Email').fill('Mae@Chen.example');
+    await expect(page.getByText('Password Requirements:')).toHaveCount(0);
+    await page.getByLabel('Password', { exact: true }).fill('Tall-tree-42');
+    await expect(page.getByText('Password Requirements:')).toBeVisible();
+    await page.getByLabel('Confirm Password').fill('Tall-tree-42');
+    await page.getByRole('button', { name: 'Start Free Trial' }).click();
+    await expect(page).toHaveURL(/\/verify-email/);
+    await expect(page.getByText('mae@chen.example')).toBeVisible();
+
+    await page.goto(await mailbox.linkTo('mae@chen.example'));
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole('region', { name: 'Get started' })).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByText('The back-office for cannabis distributors.')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await page.getByLabel('Email').fill('mae@chen.example');
+    await page.getByLabel('Password', { exact: true }).fill('Tall-tree-42');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+
+    await page.goto(`${server.address}/dashboard/billing-settings`);
+    await page.getByRole('tab', { name: 'Change Password' }).click();
+    await page.getByLabel('Current Password').fill('Tall-tree-42');
+    await page.getByLabel('New Password', { exact: true }).fill('Wide-river-43');
+    await page.getByLabel('Confirm New Password').fill('Wide-river-43');
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await expect(page.getByText('Password changed successfully!')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await page.goto(`${server.address}/dashboard`);
+    await expect(page).toHaveURL(/\/login/);
+    await page.getByLabel('Email').fill('mae@chen.example');
+    await page.getByLabel('Password', { exact: true }).fill('Wide-river-43');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  } finally {
+    await server.stop();
+    await mailbox.stop();
+  }
+});
+
+test('sign-up shows the first failure in the order of the form', async ({ page }) => {
+  await page.goto('/signup');
+  const submit = page.getByRole('button', { name: 'Start Free Trial' });
+  const steps: [string, string, string][] = [
+    ['First Name', 'Mae', 'First name is required'],
+    ['Last Name', 'Chen', 'Last name is required'],
+    ['Business Name', 'Chen Wholesale', 'Business name is required'],
+    ['Email', 'nobody', 'Email is required'],
+  ];
+  for (const [label, value, sentence] of steps) {
+    await submit.click();
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.getByLabel(label)).toBeFocused();
+    await page.getByLabel(label).fill(value);
+  }
+  await submit.click();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await page.getByLabel('Email').fill('mae@chen.example');
+  await submit.click();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('weak');
+  await submit.click();
+  await expect(page.getByText('Password must meet all requirements')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await submit.click();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+});
+
+test('a known address and a server that is away are told in a sentence', async ({ page, address }) => {
+  const { email } = await emptyBusiness(address);
+  await page.goto('/signup');
+  for (const [label, value] of [
+    ['First Name', 'Mae'],
+    ['Last Name', 'Chen'],
+    ['Business Name', 'Chen Wholesale'],
+    ['Email', email],
+    ['Confirm Password', PASSWORD],
+  ] as const) {
+    await page.getByLabel(label).fill(value);
+  }
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Start Free Trial' }).click();
+  await expect(page.getByText('An account with this email already exists').first()).toBeVisible();
+  await page.route('**/api/auth/signup', (route) => route.abort());
+  await page.getByRole('button', { name: 'Start Free Trial' }).click();
+  await expect(page.getByText('Network error. Please try again.')).toBeVisible();
+});
+
+test('login says what is wrong and goes on to where the visitor wanted to go', async ({ page, address }) => {
+  const { email } = await newAccount(address);
+  await page.goto('/dashboard/billing-settings');
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Wrong-horse-1');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Invalid email or password')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/billing-settings/);
+});
+
+test('a forgotten password is replaced by the link of a mail', async ({ page, address }) => {
+  const { email } = await newAccount(address);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByText(`If ${email} has an account, a reset link is on its way.`)).toBeVisible();
+  let link = '';
+  await expect
+    .poll(async () => {
+      link = await mailedLink(email);
+      return link;
+    })
+    .toContain('reset-password');
+  await chooseNewPassword(page, link, 'Wide-river-43');
+  await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
+  await login(address, email, 'Wide-river-43');
+  await chooseNewPassword(page, link, 'Wide-river-44');
+  await expect(page.getByText('This password reset link is invalid or has expired.')).toBeVisible();
+});
+
+async function chooseNewPassword(page: Page, link: string, password: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('New Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password').fill(password);
+  await page.getByRole('button', { name: 'Set New Password' }).click();
+}
+
+test('a bad verification link says so and offers a new one', async ({ page }) => {
+  await page.goto('/verify-email?token=nonsense');
+  await expect(page.getByText('This verification link is invalid or has expired.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send a New Link' })).toBeVisible();
+});
+
+test('an unknown address shows a page that leads back', async ({ page, address }) => {
+  await signIn(page, await emptyBusiness(address));
+  await page.goto('/dashboard/nowhere');
+  await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible();
+});
+
+test('the burger menu shows the groups and a Dashboard link on a phone', async ({ page, address }) => {
+  await signIn(page, await emptyBusiness(address));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /menu/i }).click();
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  for (const group of ['Manage Orders', 'Manage Products', 'Manage Partners', 'Admin Controls'])
+    await expect(page.getByRole('region', { name: group }).getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+test('the first visit downloads little', async ({ browser }) => {
+  const page = await browser.newPage();
+  let bytes = 0;
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) bytes += Number((await response.allHeaders())['content-length'] ?? 0);
+  });
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThanOrEqual(150 * 1024);
+  await page.close();
+});

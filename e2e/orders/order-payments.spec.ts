@@ -1,0 +1,119 @@
+import { aShop, change, open } from '../records/order-records.ts';
+import { dayFromToday, press } from '../records/partner-records.ts';
+import { expectFits } from '../records/report-records.ts';
+import { expectAccessible } from '../world/accessible.ts';
+import { expect, test } from '../world/fixtures.ts';
+
+test('payments of an order are recorded and voided in its dialog, and the status follows', async ({
+  page,
+  owner,
+}) => {
+  const { order } = await aShop(owner);
+  await change(owner, order, 'unpaid', { delivery_date: dayFromToday(0) });
+  const details = await open(page, order, 'unpaid-orders');
+  const entries = details.getByRole('region', { name: 'Payments and Credits' });
+  await expect(entries.getByText('No payments recorded yet.')).toBeVisible();
+
+  await press(entries, 'Record Payment');
+  const record = page.getByRole('dialog', { name: 'Record Payment', exact: true });
+  await expect(record.getByLabel('Amount')).toHaveValue('109.00');
+  await record.getByLabel('Amount').fill('109.01');
+  await record.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Check' }).click();
+  await press(record, 'Record Payment');
+  await expect(record.getByText(`Only $109.00 is open on ${order.order_number}.`)).toBeVisible();
+  await expect(record.getByText('Please enter the check number.')).toBeVisible();
+  await record.getByLabel('Amount').fill('40');
+  await record.getByLabel('Check Number').fill('1044');
+  await expectAccessible(page);
+  await expectFits(page);
+  await press(record, 'Record Payment');
+  await expect(page.getByText('Payment recorded successfully!')).toBeVisible();
+  const table = entries.getByRole('table', { name: 'Payments and credits' });
+  const first = table.getByRole('row').nth(1);
+  for (const text of ['PAY-1001', '$40.00', 'Check', '1044', 'Rosa Diaz'])
+    await expect(first.getByText(text)).toBeVisible();
+  await expect(details.getByText('partially paid').first()).toBeVisible();
+
+  await press(details, 'Update Status');
+  const status = page.getByRole('dialog', { name: 'Update Status' });
+  await status.getByRole('radio', { name: /^unpaid/i }).check();
+  await expect(status.getByText('This voids 1 payment of $40.00.')).toBeVisible();
+  await press(status, 'Cancel');
+  await press(page.getByRole('dialog', { name: /discard/i }), 'Discard');
+
+  await press(entries, 'Void PAY-1001');
+  const voiding = page.getByRole('dialog', { name: 'Void PAY-1001' });
+  await press(voiding, 'Void');
+  await expect(voiding.getByText('Please give a reason.')).toBeVisible();
+  await voiding.getByLabel('Reason').fill('The check bounced');
+  await press(voiding, 'Void');
+  await expect(first.getByText(/: The check bounced$/)).toBeVisible();
+  await expect(details.getByText('unpaid').first()).toBeVisible();
+});
+
+test('goods that come back are credited and held, a rest is written off, and a cancelled order is released', async ({
+  page,
+  owner,
+}) => {
+  const { order, store } = await aShop(owner);
+  await change(owner, order, 'unpaid', { delivery_date: dayFromToday(0) });
+  const details = await open(page, order, 'unpaid-orders');
+  const entries = details.getByRole('region', { name: 'Payments and Credits' });
+  await press(entries, 'Credit Memo');
+  const memo = page.getByRole('dialog', { name: 'Credit Memo' });
+  await press(memo, 'Record Credit Memo');
+  await expect(memo.getByText(/^Please choose a reason: /)).toBeVisible();
+  await memo.getByRole('combobox', { name: 'Reason' }).click();
+  await page.getByRole('option', { name: 'Damaged' }).click();
+  await memo.getByLabel('Cases').fill('11');
+  await press(memo, 'Record Credit Memo');
+  await expect(memo.getByText('Only 10 of Mango can be credited.')).toBeVisible();
+  await memo.getByLabel('Cases').fill('2');
+  await expect(memo.getByText('$21.80')).toBeVisible();
+  await memo.getByRole('combobox', { name: 'Goods' }).click();
+  await page.getByRole('option', { name: 'Held' }).click();
+  await expectAccessible(page);
+  await expectFits(page);
+  await press(memo, 'Record Credit Memo');
+  await expect(entries.getByText('CM-1001')).toBeVisible();
+  const payment = details.getByRole('region', { name: 'Payment', exact: true });
+  await expect(payment.getByText('$87.20')).toBeVisible();
+
+  await press(entries, 'Write Off');
+  const off = page.getByRole('dialog', { name: 'Write Off' });
+  await off.getByLabel('Reason').fill('The store closed');
+  await press(off, 'Write Off');
+  await expect(page.getByText(`${order.order_number} was written off.`)).toBeVisible();
+
+  const product = (await (await owner.api.get('/api/products-list')).json()).data[0];
+  await page.goto('/dashboard/view-inventory');
+  const stock = page.getByRole('table', { name: 'Inventory' });
+  await expect(stock.getByRole('columnheader', { name: 'Held' })).toBeVisible();
+  await page.goto(`/dashboard/view-inventory?product=${product.id}`);
+  await press(page, 'Release Mango');
+  const release = page.getByRole('dialog', { name: 'Release Mango' });
+  await release.getByLabel('Cases').fill('3');
+  await release.getByLabel('Reason').fill('Looked at again');
+  await press(release, 'Release');
+  await expect(release.getByText('Only 2 cases of Mango are held.')).toBeVisible();
+  await release.getByLabel('Cases').fill('2');
+  await press(release, 'Release');
+  await expect(release.getByText('Released for sale.')).toBeVisible();
+  await press(release.locator('[role=status]'), 'Close');
+  const history = page.getByRole('table', { name: 'Stock history' });
+  await expect(history.getByRole('row').filter({ hasText: 'Released for sale' })).toContainText('−2');
+  await expect(history.getByRole('row').filter({ hasText: 'CM-1001' })).toContainText('+2');
+
+  const lines = [{ sku: 'SKU-Mango', qty: 5 }];
+  const reply = await owner.api.post('/api/orders', { data: { storeId: store.id, orderDetails: lines } });
+  const second = (await reply.json()).data;
+  await change(owner, second, 'partially paid', { delivery_date: dayFromToday(0) });
+  await change(owner, second, 'cancelled');
+  const cancelled = await open(page, second, 'completed-orders');
+  await press(cancelled, 'Release to account');
+  const free = page.getByRole('dialog', { name: 'Release to account' });
+  await free.getByLabel('Reason').fill('The order was cancelled');
+  await press(free, 'Release to account');
+  await expect(page.getByText(/is on account of Green Leaf\.$/)).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { aShop } from '../records/order-records.ts';
+import { expect, test } from '../world/fixtures.ts';
+
+test.use({ isCold: true });
+
+test('a cold load of the order list draws the frame before any script or data, in few files, and asks for the orders once', async ({
+  page,
+  owner,
+}) => {
+  const { order } = await aShop(owner);
+  const scripts = new Set<string>();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) scripts.add(pathname);
+    if (pathname === '/api/orders') asked.push(request.url());
+  });
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/dashboard/orders', { waitUntil: 'commit' });
+  await expect(page.getByText('Waybill', { exact: true })).toBeVisible();
+  await expect(page.getByRole('status').getByText('Loading...')).toBeVisible();
+
+  const live = page.waitForResponse((response) => response.url().includes('/api/orders/live'));
+  const list = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/orders');
+  goOn();
+  await list;
+  await expect(page.getByRole('link', { name: order.order_number })).toBeVisible();
+  await live;
+  // A change made now is told; had the first connection made the list read again, that were one request more.
+  const changed = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/orders');
+  const delivery = { delivery_date: '2027-02-03' };
+  expect((await owner.api.patch(`/api/orders/${order.id}/delivery`, { data: delivery })).status()).toBe(200);
+  await changed;
+  expect(asked).toHaveLength(2);
+  expect(scripts.size).toBeLessThanOrEqual(15);
+});
+
+test('the login page needs at most 150 KB of script', async ({ page }) => {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js'))
+      sizes.push(response.headerValue('content-length').then(Number));
+  });
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(150 * 1024);
+});

@@ -1,0 +1,79 @@
+import { aStore } from '../records/partner-records.ts';
+import { emptyBusiness } from '../records/whole-business.ts';
+import { expectAccessible } from '../world/accessible.ts';
+import { goOffline, goOnline, OFFLINE } from '../world/connection.ts';
+import { expect, signIn, test } from '../world/fixtures.ts';
+
+test.use({ isCold: true });
+
+test('a screen that was never opened says that it is offline, and comes by itself when the connection returns', async ({
+  page,
+  owner,
+}) => {
+  const { store_name } = await aStore(owner);
+  await page.goto('/dashboard/nowhere');
+  await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible();
+  await goOffline(page);
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  const open = async (group: string, screen: string) => {
+    await page.getByRole('button', { name: group }).click();
+    await page.getByRole('link', { name: screen }).click();
+  };
+  await open('Manage Partners', 'Manage Stores');
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await expect(page.getByText(/comes by itself when/)).toBeVisible();
+  await open('Admin Controls', 'Activity Logs');
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await expectAccessible(page, 'a screen without a connection');
+  await goOnline(page);
+  await expect(page.getByRole('heading', { name: 'Activity Logs' })).toBeVisible();
+  await open('Manage Partners', 'Manage Stores');
+  await expect(page.getByRole('link', { name: store_name })).toBeVisible();
+
+  await test.step('so does a list of a screen whose code is there', async () => {
+    await page.goto('/dashboard/nowhere');
+    await page.route('**/api/stores*', (route) => route.abort());
+    await open('Manage Partners', 'Manage Stores');
+    await expect(page.getByText('You are offline. This comes by itself')).toBeVisible();
+    await page.unrouteAll();
+    await goOnline(page);
+    await expect(page.getByRole('link', { name: store_name })).toBeVisible();
+  });
+});
+
+test('a session that ended elsewhere leaves no data on any screen', async ({ page, owner }) => {
+  const { store_name } = await aStore(owner);
+  await page.goto('/dashboard/manage-stores');
+  await expect(page.getByRole('link', { name: store_name })).toBeVisible();
+  expect((await owner.api.post('/api/auth/logout')).status()).toBe(200);
+  await expect(page.getByRole('heading', { name: /log ?in|sign in|welcome/i }).first()).toBeVisible();
+  await expect(page.getByText(store_name)).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByText(store_name)).toHaveCount(0);
+});
+
+test('a new version says so, reloads when asked, and never over what is typed', async ({ page, address }) => {
+  await signIn(page, await emptyBusiness(address));
+  await page.goto('/dashboard/manage-stores?add=store');
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox', { name: 'Store Name', exact: true }).fill('Half typed');
+  await page.route(
+    (url) => url.pathname === '/',
+    (route) => route.fulfill({ body: '<script type="module" crossorigin src="/assets/index-newer.js">' }),
+  );
+  await goOffline(page);
+  await goOnline(page);
+  const banner = page.getByText('A new version of Waybill is ready.');
+  await expect(banner).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isOldPage: true }));
+  const isOldPage = () => page.evaluate(() => 'isOldPage' in window);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText('Save or discard what you typed, then reload.')).toBeVisible();
+  expect(await isOldPage()).toBe(true);
+  await expect(form.getByRole('textbox', { name: 'Store Name', exact: true })).toHaveValue('Half typed');
+  await expectAccessible(page, 'a new version over a dialog');
+  await form.getByRole('textbox', { name: 'Store Name', exact: true }).fill('');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(isOldPage).toBe(false);
+  await expect(banner).toHaveCount(0);
+});

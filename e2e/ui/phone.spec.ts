@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import { aBrand, aProcessor, photo } from '../records/catalogue-data.ts';
+import { aPerson, aShop } from '../records/order-records.ts';
+import { dayFromToday } from '../records/partner-records.ts';
+import { aBusyShop } from '../records/report-records.ts';
+import { type RoleName, sharedBusiness, wholeBusiness } from '../records/whole-business.ts';
+import { expectAccessible } from '../world/accessible.ts';
+import { expectNoSideways, PUBLIC, SCREENS, settled, walkTo } from '../world/every-screen.ts';
+import { expect, PASSWORD, type Person, signIn, test } from '../world/fixtures.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+async function signInByHand(page: Page, { email }: Person): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).tap();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+test("a driver's day: sign in, call, find the way, deliver, photograph the signed manifest", async ({
+  page,
+  address,
+}) => {
+  const { people, orders } = await wholeBusiness(address);
+  await signInByHand(page, people.driver);
+  const number = orders['pending delivery']?.order_number ?? '';
+  const stop = page
+    .getByRole('region', { name: 'Your stops' })
+    .getByRole('listitem')
+    .filter({ hasText: number });
+  await expect(stop.getByRole('link', { name: /^Call / })).toHaveAttribute('href', 'tel:8455550142');
+  await expect(stop.getByRole('link', { name: /^Map of / })).toHaveAttribute('href', /maps.*Kingston/);
+  for (const name of [/^Call /, /^Map of /, /^Open order /]) {
+    const box = await stop.getByRole('link', { name }).boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+  }
+  await stop.getByRole('link', { name: `Open order ${number}` }).tap();
+  const order = page.getByRole('dialog', { name: `Order Details - ${number}` });
+  await order.getByRole('button', { name: 'Mark Delivered' }).tap();
+  const mark = page.getByRole('dialog', { name: 'Mark Delivered' });
+  await expect(mark.getByLabel('Delivery date')).toHaveValue(dayFromToday(0));
+  await expectNoSideways(page, 'Mark Delivered');
+  await mark.getByRole('button', { name: 'Mark Delivered' }).tap();
+  await expect(order.getByText('delivered', { exact: true }).first()).toBeVisible();
+
+  const manifests = order.getByRole('region', { name: 'Signed Manifests' });
+  const camera = manifests.getByLabel('Take photo');
+  await expect(camera).toHaveAttribute('capture', 'environment');
+  await camera.setInputFiles(await photo('signed.png'));
+  await manifests.getByRole('button', { name: 'Upload Manifests' }).tap();
+  await expect(order.getByText('Manifests uploaded successfully!')).toBeVisible();
+  await expect(manifests.getByText('signed.png')).toBeVisible();
+  await expectNoSideways(page, 'the order of a driver');
+  await expectAccessible(page);
+  await order.getByRole('button', { name: 'Close' }).tap();
+  await walkTo(page, '/dashboard');
+  await settled(page);
+  await expect(stop).toHaveCount(0);
+});
+
+test('a driver uploads a manifest on the screen of its own', async ({ page, owner, address }) => {
+  const { order } = await aShop(owner);
+  const driver = await aPerson(owner, address, 'driver', 'Dan Dorn');
+  const data = { delivery_date: dayFromToday(0), delivery_driver: driver.id };
+  expect((await owner.api.patch(`/api/orders/${order.id}/delivery`, { data })).status()).toBe(200);
+  await signIn(page, driver);
+  await page.goto('/dashboard/upload-manifest');
+  await page.getByRole('combobox', { name: 'Order' }).tap();
+  await page.getByRole('option', { name: new RegExp(order.order_number) }).tap();
+  await page.getByLabel('Take photo').setInputFiles(await photo('road.png'));
+  await page.getByRole('button', { name: 'Upload Manifests' }).tap();
+  await expect(page.getByText('Manifests uploaded successfully!')).toBeVisible();
+  await expectNoSideways(page, 'Upload Signed Manifest');
+});
+
+test('an agent places an order', async ({ page, owner, address }) => {
+  await aBusyShop(owner);
+  await page.context().clearCookies();
+  await signInByHand(page, await aPerson(owner, address, 'agent', 'Ann Abel'));
+  await walkTo(page, '/dashboard/create-order');
+  await page.getByRole('combobox', { name: 'Store' }).fill('12401');
+  await page.getByRole('option', { name: /Kingston Green/ }).tap();
+  await page.getByRole('combobox', { name: 'Brand' }).tap();
+  await page.getByRole('option', { name: 'Alta' }).tap();
+  await page.getByRole('combobox', { name: /Product/ }).tap();
+  await expect(page.getByRole('option', { name: /Mango/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit Order' })).toBeHidden();
+  await page.getByRole('option', { name: /Mango/ }).tap();
+  await expect(page.getByRole('button', { name: 'Submit Order' })).toBeVisible();
+  await page.getByLabel('Quantity', { exact: true }).fill('2');
+  await page.getByRole('button', { name: 'Add Item to Order' }).tap();
+  await expect(page.getByText('Item Successfully Added!')).toBeVisible();
+  await expectNoSideways(page, 'Create New Order');
+  await page.getByRole('button', { name: 'Submit Order' }).tap();
+  const confirm = page.getByRole('dialog');
+  await expectNoSideways(page, 'the question before an order');
+  await confirm.getByRole('button', { name: 'Confirm Order' }).tap();
+  await expect(page).toHaveURL(/order-success\?id=/);
+  await expectNoSideways(page, 'the success page');
+});
+
+test('an admin approves an order and records its payment', async ({ page, owner }) => {
+  const { order: waiting } = await aShop(owner);
+  await page.context().clearCookies();
+  await signInByHand(page, owner);
+  await page.getByRole('link', { name: /Awaiting approval/ }).tap();
+  await expect(page.getByRole('heading', { name: 'Active Orders' })).toBeVisible();
+  await page.getByRole('button', { name: 'Columns and density' }).tap();
+  const columns = page.getByRole('dialog', { name: 'Columns and density' });
+  await expect(columns.getByRole('checkbox', { name: 'Items' })).toBeVisible();
+  const { y, height } = (await columns.boundingBox()) ?? { y: 0, height: Number.POSITIVE_INFINITY };
+  expect(y + height, 'the columns end within the window').toBeLessThanOrEqual(844);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: waiting.order_number }).tap();
+  const order = page.getByRole('dialog', { name: `Order Details - ${waiting.order_number}` });
+  const update = async (status: string, fill = async () => {}) => {
+    await order.getByRole('button', { name: 'Update Status' }).tap();
+    const form = page.getByRole('dialog', { name: 'Update Status' });
+    await form.getByRole('radio', { name: status, exact: true }).check();
+    await fill();
+    await expectNoSideways(page, `the status ${status}`);
+    await form.getByRole('button', { name: 'Update Status' }).tap();
+    await expect(form).toBeHidden();
+  };
+  await update('pending delivery');
+  await expect(page.getByText(`Order ${waiting.order_number} is now pending delivery.`)).toBeVisible();
+  await walkTo(page, `/dashboard/orders?order=${waiting.id}`);
+  await update('paid', () => page.getByRole('checkbox', { name: 'Check' }).check());
+  await expect(page.getByText(`Order ${waiting.order_number} is now paid.`)).toBeVisible();
+  const saved = await (await owner.api.get(`/api/orders/${waiting.id}`)).json();
+  expect(saved.data).toMatchObject({ order_status: 'paid', payment_info: { payment_type: ['Check'] } });
+});
+
+test('an admin adds a product', async ({ page, owner }) => {
+  await aBrand(owner, await aProcessor(owner), 'Alta Vista');
+  await page.goto('/dashboard/add-product');
+  await page.getByLabel('Product Name').fill('Pocket Pen');
+  await page.getByRole('combobox', { name: 'Brand' }).tap();
+  await page.getByRole('option', { name: 'Alta Vista' }).tap();
+  await page.getByRole('combobox', { name: 'Type' }).tap();
+  await page.getByRole('option', { name: 'Vape' }).tap();
+  await page.getByRole('textbox', { name: 'Size' }).fill('1');
+  await page.getByRole('combobox', { name: 'Size Unit' }).tap();
+  await page.getByRole('option', { name: 'grams' }).tap();
+  await page.getByLabel('Units per Case').fill('10');
+  await page.getByRole('textbox', { name: 'Flavor' }).fill('Peach');
+  await page.getByRole('textbox', { name: 'SKU' }).fill('POCKET-1');
+  await page.getByRole('textbox', { name: 'Price' }).fill('9.50');
+  await expectNoSideways(page, 'Add Product');
+  await page.getByRole('button', { name: 'Add Product' }).tap();
+  await expect(page.getByText(/added successfully/i).first()).toBeVisible();
+  const { data } = await (await owner.api.get('/api/products-list?q=Pocket')).json();
+  expect(data[0]).toMatchObject({ product_name: 'Pocket Pen', flavors: [{ sku: 'POCKET-1' }] });
+});
+
+/** What of the money no one else may see. */
+const ownersOnly = (store: string) => [
+  '/dashboard/receivables?tab=payments',
+  '/dashboard/receivables?tab=defaults',
+  `/dashboard/receivables?store=${store}`,
+  `/dashboard/receivables?store=${store}&add=payment`,
+  '/dashboard/billing-settings?tab=trade',
+];
+
+/** What broke the Content-Security-Policy, in a list that grows. */
+function policyBreaks(page: Page): string[] {
+  const broken: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /content security policy/i.test(message.text()))
+      broken.push(message.text());
+  });
+  return broken;
+}
+
+/** A screen that tells an agent and a driver that it is not part of their role. */
+const NOT_THEIRS = '/dashboard/manage-agents';
+
+/** The screens of the menu that someone is shown. */
+async function menuOf(page: Page): Promise<string[]> {
+  await page.getByRole('button', { name: /menu/i }).tap();
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
+  const hrefs = await page.getByRole('link').evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+  return SCREENS.filter((path) => hrefs.includes(path));
+}
+
+for (const role of ['owner', 'agent', 'driver'] as RoleName[]) {
+  test(`no screen scrolls sideways or breaks the Content-Security-Policy for the ${role}`, async ({
+    page,
+    address,
+  }) => {
+    const broken = policyBreaks(page);
+    const { people, orders, store } = await sharedBusiness(address);
+    const walk = async (paths: string[]) => {
+      for (const path of paths) {
+        await walkTo(page, path);
+        await settled(page);
+        await expectNoSideways(page, path);
+      }
+    };
+    if (role === 'owner') await walk(PUBLIC);
+    await signIn(page, people[role]);
+    expect(SCREENS.length).toBeGreaterThan(14);
+    await page.goto('/dashboard');
+    const screens = await menuOf(page);
+    if (role === 'owner') expect(screens).toEqual(SCREENS);
+    expect(screens.length).toBeGreaterThan(4);
+    await walk([
+      ...screens,
+      ...(role === 'owner' ? [] : [NOT_THEIRS]),
+      `/dashboard/orders?order=${orders.delivered?.id}`,
+      `/dashboard/manage-stores?store=${store.id}`,
+      `/dashboard/order-success?id=${orders.delivered?.id}`,
+      ...(role === 'owner' ? ownersOnly(store.id) : []),
+    ]);
+    expect(broken).toEqual([]);
+  });
+}

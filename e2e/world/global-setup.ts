@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../../apps/server/src/postgres/embedded-postgres.ts';
+import { startServer } from '../../apps/server/test/world/running-server.ts';
+
+/** One server for all specs: each works in an account of its own, so none sees another's data. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(join(tmpdir(), 'waybill-e2e-'));
+  const database = await startEmbeddedPostgres({
+    directory: join(directory, 'postgres'),
+    durable: false,
+    log: () => undefined,
+  });
+  const server = await startServer({ DATABASE_URL: database.url });
+  process.env.WAYBILL_DATABASE_URL = database.url;
+  process.env.WAYBILL_ADDRESS = server.address;
+  return async () => {
+    await server.stop();
+    await database.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+}
