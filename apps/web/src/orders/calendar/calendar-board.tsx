@@ -36,6 +36,9 @@ interface CalendarBoardProps {
 const MOUSE = { activationConstraint: { distance: 6 } };
 const TOUCH = { activationConstraint: { delay: 250, tolerance: 6 } };
 
+/** The library knows one drag at a time: a card held by the keyboard is put back before the mouse takes another. */
+const endDrag = () => document.dispatchEvent(new KeyboardEvent('keydown', { code: 'Escape' }));
+
 /** The week beside what is not scheduled; cards are dragged from place to place. */
 export function CalendarBoard({ week, from, days, onMove }: CalendarBoardProps) {
   const move = useMoveDelivery(from);
@@ -77,13 +80,13 @@ export function CalendarBoard({ week, from, days, onMove }: CalendarBoardProps) 
         if (delivery && to && !samePlace(placeOf(delivery, from), to)) void move(delivery, to);
       }}
     >
-      <div className={classes.board}>
+      <div className={classes.board} onPointerDownCapture={dragged && endDrag}>
         <DropPlace as="div" place={{ day: null, driver: null }} className={classes.side}>
           <UnscheduledList week={week} card={(one) => card(one, nameOf(one.delivery_driver_id))} />
         </DropPlace>
         <WeekGrid week={week} days={days} card={(one) => card(one)} />
       </div>
-      <DragOverlay dropAnimation={null}>
+      <DragOverlay dropAnimation={null} className={classes.overlay}>
         {dragged && (
           <ul className={classes.lifted}>
             <DeliveryCard delivery={dragged} />
