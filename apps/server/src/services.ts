@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { digestReader } from './accounts/daily-digest.ts';
-import { lettersFor } from './accounts/letters.ts';
+import { lettersFor } from './accounts/mail/letters.ts';
+import { digestReader } from './accounts/notifications/daily-digest.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/db.ts';
 import { invoiceWriter } from './files/mail-invoice.ts';

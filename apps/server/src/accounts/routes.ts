@@ -2,12 +2,12 @@ import { accountsApi } from '@waybill/domain/accounts/api';
 import { explainConstraint } from '../http/errors.ts';
 import { type App, publicRoute, route } from '../http/route.ts';
 import { inConstantTime } from '../identity/constant-time-response.ts';
-import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
-import { signIn, signOut } from './sign-in.ts';
-import { signUp } from './sign-up.ts';
-import { addTeamMember, removeTeamMember } from './team.ts';
-import { listTeam } from './team-repository.ts';
-import { resendVerification, verifyEmail } from './verify-email.ts';
+import { changePassword, forgotPassword, resetPassword } from './sign-in/passwords.ts';
+import { signIn, signOut } from './sign-in/sign-in.ts';
+import { signUp } from './sign-in/sign-up.ts';
+import { resendVerification, verifyEmail } from './sign-in/verify-email.ts';
+import { addTeamMember, removeTeamMember } from './team/team.ts';
+import { listTeam } from './team/team-repository.ts';
 import './visible-records.ts';
 
 explainConstraint('users_email_live', 'An account with this email already exists', 'email');

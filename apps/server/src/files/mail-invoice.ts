@@ -3,7 +3,7 @@ import { invalid, notFound } from '@waybill/domain/lib/errors';
 import { formatMoney } from '@waybill/domain/lib/money';
 import type { SendInvoice } from '@waybill/domain/orders/issued-invoice';
 import { NO_STORE_EMAIL } from '@waybill/domain/receivables/receivables-api';
-import type { Compose } from '../accounts/letters.ts';
+import type { Compose } from '../accounts/mail/letters.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import { type Database, inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { queueDigests } from '../accounts/daily-digest.ts';
+import { queueDigests } from '../accounts/notifications/daily-digest.ts';
 import { sweepOrphans } from '../files/sweep-orphans.ts';
 import type { Services } from '../http/context.ts';
 import { tellOfLicenses } from '../orders/tell-of-licenses.ts';

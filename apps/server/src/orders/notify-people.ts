@@ -1,8 +1,8 @@
 import type { SessionUser } from '@waybill/domain/accounts/schema';
 import { orderNotices } from '@waybill/domain/orders/notices';
 import type { Order } from '@waybill/domain/orders/schema';
-import { addNotifications } from '../accounts/notifications.ts';
-import { withdrawNotifications } from '../accounts/notifications-repository.ts';
+import { addNotifications } from '../accounts/notifications/notifications.ts';
+import { withdrawNotifications } from '../accounts/notifications/notifications-repository.ts';
 import type { Db } from '../database/db.ts';
 
 /** Tells agent and drivers, in the transaction of the change; answers who was told. */

@@ -1,5 +1,5 @@
 import { licenseNotice } from '@waybill/domain/partners/license-notices';
-import { addNotifications } from '../accounts/notifications.ts';
+import { addNotifications } from '../accounts/notifications/notifications.ts';
 import { type Db, inAccount } from '../database/db.ts';
 import type { Services } from '../http/context.ts';
 import {

@@ -1,7 +1,7 @@
 import { addDays } from '@waybill/domain/lib/dates';
 import { FINAL_PAYMENT_DAYS } from '@waybill/domain/receivables/default-schema';
 import type { DefaultsQuery } from '@waybill/domain/receivables/defaults-api';
-import { tradeSettingsOf } from '../accounts/trade-settings.ts';
+import { tradeSettingsOf } from '../accounts/settings/trade-settings.ts';
 import { type Db, inAccount } from '../database/db.ts';
 import { Json } from '../database/json.ts';
 import type { Context } from '../http/context.ts';

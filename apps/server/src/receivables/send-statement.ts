@@ -4,7 +4,7 @@ import { invalid, notFound } from '@waybill/domain/lib/errors';
 import { formatMoney } from '@waybill/domain/lib/money';
 import { accountPeriod } from '@waybill/domain/receivables/account-period';
 import { type Days, NO_STORE_EMAIL, type SendStatement } from '@waybill/domain/receivables/receivables-api';
-import type { Compose } from '../accounts/letters.ts';
+import type { Compose } from '../accounts/mail/letters.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import { type Database, type Db, inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';

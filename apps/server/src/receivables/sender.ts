@@ -1,8 +1,8 @@
 import type { Sender } from '@waybill/documents/statement/parties';
 import { accountInfo } from '@waybill/domain/accounts/invoice-details';
-import { readPrintedLogo } from '../accounts/logo-repository.ts';
-import { findAccountName, findInvoiceDetails } from '../accounts/settings-repository.ts';
-import { tradeSettingsOf } from '../accounts/trade-settings.ts';
+import { readPrintedLogo } from '../accounts/settings/logo-repository.ts';
+import { findAccountName, findInvoiceDetails } from '../accounts/settings/settings-repository.ts';
+import { tradeSettingsOf } from '../accounts/settings/trade-settings.ts';
 import type { Db } from '../database/db.ts';
 
 /** Whose letters and statements they are. */

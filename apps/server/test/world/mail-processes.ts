@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { digestReader } from '../../src/accounts/daily-digest.ts';
-import { lettersFor } from '../../src/accounts/letters.ts';
+import { lettersFor } from '../../src/accounts/mail/letters.ts';
+import { digestReader } from '../../src/accounts/notifications/daily-digest.ts';
 import { buildApp, createHttp } from '../../src/app.ts';
 import { inAccount } from '../../src/database/db.ts';
 import { invoiceWriter } from '../../src/files/mail-invoice.ts';

@@ -1,5 +1,5 @@
 import { insertAccount, insertUser } from '../../accounts/repository.ts';
-import { saveInvoiceDetails } from '../../accounts/settings.ts';
+import { saveInvoiceDetails } from '../../accounts/settings/settings.ts';
 import type { Services } from '../../http/context.ts';
 import type { DemoBusiness } from './business.ts';
 import { actingAs, type Demo, type DemoUser, logPast, momentAgo } from './demo.ts';

@@ -2,7 +2,7 @@ import { NEW_YORK_GATES } from '@waybill/domain/accounts/trade-settings';
 import { addDays } from '@waybill/domain/lib/dates';
 import { DomainError } from '@waybill/domain/lib/errors';
 import type { Store } from '@waybill/domain/partners/store-schema';
-import { saveTradeSettings } from '../../accounts/trade-settings.ts';
+import { saveTradeSettings } from '../../accounts/settings/trade-settings.ts';
 import type { Services } from '../../http/context.ts';
 import { placeOrder } from '../../orders/place-order.ts';
 import { saveTradeDetails } from '../../partners/stores/save-trade.ts';

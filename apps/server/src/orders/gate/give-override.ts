@@ -1,7 +1,7 @@
 import { conflict } from '@waybill/domain/lib/errors';
 import { NO_CREDIT_TO_LISTED, type Override } from '@waybill/domain/receivables/checks';
 import { isForbiddenCredit, refuseOverride } from '@waybill/domain/receivables/sell-gate';
-import { tradeSettingsOf } from '../../accounts/trade-settings.ts';
+import { tradeSettingsOf } from '../../accounts/settings/trade-settings.ts';
 import { logActivity } from '../../activity/log-activity.ts';
 import { inAccount } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';

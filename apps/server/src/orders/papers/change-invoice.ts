@@ -8,7 +8,7 @@ import {
   notApproved,
 } from '@waybill/domain/orders/issued-invoice';
 import { isCancelled } from '@waybill/domain/receivables/entry-rules';
-import { tradeSettingsOf } from '../../accounts/trade-settings.ts';
+import { tradeSettingsOf } from '../../accounts/settings/trade-settings.ts';
 import { type Db, inAccount } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
 import { notifyOrderChanged } from '../notify-order-changed.ts';

@@ -18,9 +18,9 @@ import {
   ORDER_CHANGED,
 } from '@waybill/domain/orders/issued-invoice';
 import type { Order } from '@waybill/domain/orders/schema';
-import { readPrintedLogo } from '../../accounts/logo-repository.ts';
-import { findAccountName, findInvoiceDetails } from '../../accounts/settings-repository.ts';
-import { tradeSettingsOf } from '../../accounts/trade-settings.ts';
+import { readPrintedLogo } from '../../accounts/settings/logo-repository.ts';
+import { findAccountName, findInvoiceDetails } from '../../accounts/settings/settings-repository.ts';
+import { tradeSettingsOf } from '../../accounts/settings/trade-settings.ts';
 import { logActivity } from '../../activity/log-activity.ts';
 import type { Db } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';

@@ -7,7 +7,7 @@ import {
   type TradeDetailsChange,
   tradeDetailsAfter,
 } from '@waybill/domain/partners/trade-details';
-import { tradeSettingsOf } from '../../accounts/trade-settings.ts';
+import { tradeSettingsOf } from '../../accounts/settings/trade-settings.ts';
 import { logActivity } from '../../activity/log-activity.ts';
 import { inAccount } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';

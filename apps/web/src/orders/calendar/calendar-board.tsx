@@ -39,6 +39,9 @@ const TOUCH = { activationConstraint: { delay: 250, tolerance: 6 } };
 /** The library knows one drag at a time: a card held by the keyboard is put back before the mouse takes another. */
 const endDrag = () => document.dispatchEvent(new KeyboardEvent('keydown', { code: 'Escape' }));
 
+/** The card below it can be taken by the mouse while the keyboard holds it. */
+const OVERLAY = { pointerEvents: 'none' } as const;
+
 /** The week beside what is not scheduled; cards are dragged from place to place. */
 export function CalendarBoard({ week, from, days, onMove }: CalendarBoardProps) {
   const move = useMoveDelivery(from);
@@ -86,7 +89,7 @@ export function CalendarBoard({ week, from, days, onMove }: CalendarBoardProps) 
         </DropPlace>
         <WeekGrid week={week} days={days} card={(one) => card(one)} />
       </div>
-      <DragOverlay dropAnimation={null} className={classes.overlay}>
+      <DragOverlay dropAnimation={null} style={OVERLAY}>
         {dragged && (
           <ul className={classes.lifted}>
             <DeliveryCard delivery={dragged} />
