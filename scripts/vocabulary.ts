@@ -185,19 +185,19 @@ export const WORDS = new Set(
   queries query question queue quota random range ranking reach read readiness reason receipt
   receivables receive recent record records recovery reference refund refusals refuse refused rem
   removal remove render repeat replies reply report reports repository request require required
-  resend reset resolve response restore restored result results return review role roles root route
-  router routes row rows rules running s3 sale sales sample save saved savepoint saves scan scene
-  schema scheme screen screens search searches second secret secrets section secure security seed
-  sees select selected selection sell sellables send sender sentence sentences server servers
-  services session sessions set settings settle settled setup share sheet shell short shortcut
-  shortcuts show shown shrink side sign signed signup single site skeleton skip slot small smtp
-  sniff sort sql stage stamp started state statement states status statuses step steps stock stop
-  storage store stored stores strangers streams submit success summary supervisor svg sweep switch
-  sync syslog system table tables tabs tag taken team tell tenancy text thc theme thumbnail tile
-  time timeline timeout timeouts title titles to toasts today toggle token tokens tones tool toolbar
-  tools top topics totals totp trade transaction transport tree trial turner two type typed types
-  unchanged unclaimed undeliverable undelivered undo unique unpaid unscheduled unused up update
-  upgrade upload uploaded uploads us use user usual validate values verify version versioned
+  resend reset resolve response restore restored result results return returns review role roles
+  root route router routes row rows rules running s3 sale sales sample samples save saved savepoint
+  saves scan scene schema scheme screen screens search searches second secret secrets section secure
+  security seed sees select selected selection sell sellables send sender sentence sentences server
+  servers services session sessions set settings settle settled setup share sheet shell short
+  shortcut shortcuts show shown shrink side sign signed signup single site skeleton skip slot small
+  smtp sniff sort sql stage stamp started state statement states status statuses step steps stock
+  stop storage store stored stores strangers streams submit success summary supervisor svg sweep
+  switch sync syslog system table tables tabs tag taken team tell tenancy text thc theme thumbnail
+  tile time timeline timeout timeouts title titles to toasts today toggle token tokens tones tool
+  toolbar tools top topics totals totp trade transaction transport tree trial turner two type typed
+  types unchanged unclaimed undeliverable undelivered undo unique unpaid unscheduled unused up
+  update upgrade upload uploaded uploads us use user usual validate values verify version versioned
   versions view viewer views visibility visible void voids wanted warned warnings way web week weeks
   who whole width with words work worker world write zip zipcode zipcodes zone
   `
