@@ -75,7 +75,8 @@ const BREAKS: Record<string, string> = {
   'Every series of numbers': 'update document_counters set last_number = last_number + 1',
   'Every invoice number': 'update issued_invoices set version = version + 1',
   'The bytes of every issued invoice': `update issued_invoices set bytes = '\\x00'`,
-  'Every held figure': 'update flavors set qty_held = qty_held + 7 where id = (select id from flavors limit 1)',
+  'Every held figure':
+    'update flavors set qty_held = qty_held + 7 where id = (select id from flavors limit 1)',
   'With lots on, every flavor has for sale': `update lots set received = received + 1 where id = ${ONE_LOT}`,
   'With lots on, every flavor holds': `update lots set received = received + 1
     where id = (select id from lots where not for_sale and available > 0 limit 1)`,
