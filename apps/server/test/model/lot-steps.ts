@@ -54,7 +54,9 @@ const changeLotState: Step = async (model, person, { one, two, foreign }) => {
 
 /** What an order was given, with tags for all parts, or moved to other lots. */
 const chooseLots: Step = async (model, person, { one, two, foreign }) => {
-  const order = pick(accountOf(model, person, foreign).orders, one);
+  const { orders } = accountOf(model, person, foreign);
+  const approved = orders.filter(({ status }) => status === 'pending delivery');
+  const order = pick(one % 5 ? approved : orders, one);
   if (!order) return;
   const { body } = await person.client.get(`/api/orders/${order.id}/allocations`);
   const given: { lot_id: string; ship_uid: string | null }[] = body.data ?? [];
@@ -62,7 +64,7 @@ const chooseLots: Step = async (model, person, { one, two, foreign }) => {
   const reply = await person.client.put(`/api/orders/${order.id}/allocations`, {
     allocations: given.map((part) => ({
       ...part,
-      lot_id: other && two % 3 === 0 ? other.id : part.lot_id,
+      lot_id: other && two % 5 === 0 ? other.id : part.lot_id,
       ship_uid: part.ship_uid ?? aTag(),
     })),
   });

@@ -75,6 +75,15 @@ test('whatever people do with lots at once, both equations hold', { timeout: 0 }
   const tally = await crowd(world, true);
   process.stdout.write(`crowd with lots: ${tally.steps} steps, seed ${SEED}\n`);
   expect(LOT_STEP_NAMES.filter((name) => !tally.byName[name])).toEqual([]);
+  const done = [
+    'receive lot',
+    'edit lot',
+    'adjust lot',
+    'change the state of a lot',
+    'choose lots',
+    'switch lots',
+  ];
+  for (const what of done) expect(outcomes.get(what)?.done, what).toBeGreaterThan(0);
   expect(await verified(world)).toContain('All of them hold.');
 });
 

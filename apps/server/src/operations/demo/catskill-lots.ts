@@ -4,6 +4,7 @@ import type { NewLot } from '@waybill/domain/lots/lot-schema';
 import { sql } from 'kysely';
 import { saveTradeSettings } from '../../accounts/trade-settings.ts';
 import type { Context, Services } from '../../http/context.ts';
+import { adjustLot } from '../../lots/adjust-lot.ts';
 import { openLots } from '../../lots/open-lots.ts';
 import { receiveLot } from '../../lots/receive-lot.ts';
 import { changeAllocations } from '../../orders/lots/change-allocations.ts';
@@ -56,12 +57,20 @@ export function lotEvents(services: Services, demo: Demo, { owner, admin }: Demo
 /** Each flavor has its opening lot, and up to two more that were counted in it. */
 async function partOpeningLots(context: Context, demo: Demo): Promise<void> {
   for (const [place, flavor] of (await stocked(demo)).entries()) {
+    if (flavor.available === 0) await soldOut(context, demo, flavor);
     for (const share of [0.5, 0.3].slice(0, place % 3)) {
       const received = Math.floor(flavor.available * share);
       if (received > 0)
         await receiveLot(context, { ...lotOf(demo, flavor, received, TURNED_ON), already_counted: true });
     }
   }
+}
+
+/** Of a flavor that there is nothing of, the lot that there was. */
+async function soldOut(context: Context, demo: Demo, flavor: Stocked): Promise<void> {
+  const { id, received } = await receiveLot(context, lotOf(demo, flavor, 12, TURNED_ON));
+  await adjustLot(context, id, { qty_change: -received, reason: 'Sold before lots were kept', note: null });
+  await changeLotState(context, id, { state: 'closed', reason: 'Nothing is left' });
 }
 
 /** Held and recalled when all orders have gone their way: of the recalled one some was delivered. */
