@@ -1,12 +1,14 @@
--- 2,000 stores and 200,000 payments in the first account, over three years, beside what it has; one order of 30 is not paid.
+-- 2,000 stores and 200,000 payments in the first account, over three years, beside what it has. An order is paid 1 to 45 days
+-- after its delivery, so that about 4,500 are open on any day; of the last 90 days one of 30 is not paid at all.
 set session_replication_role = replica;
 select setseed(0.42);
 create unlogged table bench_more as
   select k, account_id, bench_id('store 1 ' || 1 + k % 2000) as store_id, time_ordered_id(at) as id, time_ordered_id(at) as entry_id,
-    1000000 + k as number, at, at::date as day, 1 + k % 45 as days, k % 30 = 0 as is_open, round((50 + random() * 2000)::numeric, 2) as total
+    1000000 + k as number, at, at::date as day, 1 + k % 45 as days, 
+    at::date + 1 + k % 45 > current_date or (k % 30 = 0 and at > now() - interval '90 days') as is_open, round((50 + random() * 2000)::numeric, 2) as total
   from (
-    select k, bench_id('account 1') as account_id, now() - interval '3 years' + interval '3 years' * (k / 206900.0) as at
-    from generate_series(1, 206896) k) each;
+    select k, bench_id('account 1') as account_id, now() - interval '3 years' + interval '3 years' * (k / 205000.0) as at
+    from generate_series(1, 205000) k) each;
 insert into stores (account_id, id, store_name, license_number, address, city, state, zipcode, license_expiration, created_at)
   select bench_id('account 1'), bench_id('store 1 ' || k), 'Orchard ' || k, 'LIC-1-' || k, k || ' Main Street', 'Denver', 'Colorado', '80202',
     current_date + 400, now() - interval '3 years'
