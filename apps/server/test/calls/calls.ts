@@ -3,6 +3,7 @@ import { ACCOUNT_CALLS } from './accounts.ts';
 import { CATALOGUE_CALLS } from './catalogue.ts';
 import { INVOICE_CALLS } from './invoices.ts';
 import { LEDGER_CALLS } from './ledger.ts';
+import { LOT_CALLS } from './lots.ts';
 import { ORDER_CALLS } from './orders.ts';
 import { PARTNER_CALLS } from './partners.ts';
 import { RECEIVABLE_CALLS } from './receivables.ts';
@@ -17,6 +18,7 @@ export const CALLS: Record<string, Sample> = {
   ...LEDGER_CALLS,
   ...INVOICE_CALLS,
   ...RECEIVABLE_CALLS,
+  ...LOT_CALLS,
 };
 
 export function nameOf({ method, path }: { method: string; path: string }): string {

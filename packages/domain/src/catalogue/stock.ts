@@ -90,3 +90,6 @@ export function soldMeanwhile(flavor: string, available: number) {
     { code: SOLD_MEANWHILE },
   );
 }
+
+export const stockKeptByLots = (flavor: string) =>
+  `Stock of ${flavor} is kept by its lots. Receive or adjust a lot instead.`;

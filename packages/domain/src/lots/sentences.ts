@@ -11,8 +11,6 @@ export const ALLOCATIONS_SAVED = 'Lots changed successfully!';
 export const NEEDS_OTHER_LOTS = 'Needs other lots.';
 export const RECALL_IS_FINAL = 'Only a super admin can end a recall.';
 
-export const stockKeptByLots = (flavor: string) =>
-  `Stock of ${flavor} is kept by its lots. Receive or adjust a lot instead.`;
 export const onlySellable = (available: number, flavor: string, needed: number) =>
   `Only ${available} sellable cases of ${flavor} are in lots (need ${needed}).`;
 export const allocateAll = (needed: number, flavor: string, sent: number) =>
