@@ -76,9 +76,10 @@ export async function tagAll(by: Client, order: { id: string }): Promise<Reply> 
 
 /** The two figures of a flavor. */
 export async function figures(world: World, flavor_id: string) {
-  const [flavor] = (await world.admin(
-    sql`select qty, qty_held from flavors where id = ${flavor_id}`,
-  )) as { qty: number; qty_held: number }[];
+  const [flavor] = (await world.admin(sql`select qty, qty_held from flavors where id = ${flavor_id}`)) as {
+    qty: number;
+    qty_held: number;
+  }[];
   return [flavor?.qty, flavor?.qty_held];
 }
 

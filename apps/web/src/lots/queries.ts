@@ -1,12 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { LotAdjustment, LotStateChange } from '@waybill/domain/lots/lot-changes';
-import {
-  LOT_STATES,
-  type Lot,
-  type LotChange,
-  type NewLot,
-  TEST_STATUSES,
-} from '@waybill/domain/lots/lot-schema';
+import { LOT_STATES, type LotChange, type NewLot, TEST_STATUSES } from '@waybill/domain/lots/lot-schema';
 import { LOT_SORTS, type LotDetails, lotsApi } from '@waybill/domain/lots/lots-api';
 import { call } from '../lib/call.ts';
 import { callAll } from '../lib/call-all.ts';
@@ -51,24 +45,13 @@ export const lotQuery = (id: string) =>
       (await call(lotsApi.read, { params: { id }, signal })).data,
   });
 
-/** The lots of a flavor, newest first, as far as one page. */
+const FLAVOR_LOTS = 5;
+
+/** The newest lots of a flavor. */
 export const flavorLotsQuery = (flavorId: string) =>
   queryOptions({
     queryKey: [...KEY, 'flavor', flavorId],
-    queryFn: ({ signal }) => call(lotsApi.list, { query: { flavorId, limit: PAGE_SIZE }, signal }),
-  });
-
-/** Those that orders may take from today, the first to expire first. */
-export const sellableLotsQuery = (flavorId: string) =>
-  queryOptions({
-    queryKey: [...KEY, 'sellable', flavorId],
-    queryFn: async ({ signal }): Promise<Lot[]> =>
-      (
-        await call(lotsApi.list, {
-          query: { flavorId, sellable: 'true', sort: 'expires_on', dir: 'asc', limit: MAX_PAGE_SIZE },
-          signal,
-        })
-      ).data,
+    queryFn: ({ signal }) => call(lotsApi.list, { query: { flavorId, limit: FLAVOR_LOTS }, signal }),
   });
 
 export function useLotChanges() {
@@ -89,8 +72,7 @@ export function useLotChanges() {
   };
   return {
     refresh,
-    receive: (body: NewLot, idempotencyKey: string) =>
-      told(call(lotsApi.receive, { body, idempotencyKey })),
+    receive: (body: NewLot, idempotencyKey: string) => told(call(lotsApi.receive, { body, idempotencyKey })),
     update: (id: string, body: LotChange) => told(call(lotsApi.update, { params: { id }, body })),
     adjust: (id: string, body: LotAdjustment, idempotencyKey: string) =>
       told(call(lotsApi.adjust, { params: { id }, body, idempotencyKey })),

@@ -47,8 +47,18 @@ export function BusinessFields({ form }: { form: UseFormReturnType<TradeValues> 
       <fieldset className={classes.group}>
         <legend className={classes.legend}>Documents and Lots</legend>
         <Select label="Invoicing" data={SWITCH} {...form.getInputProps('invoicing')} />
-        <Select label="Lots" data={SWITCH} {...form.getInputProps('lots')} />
-        <Select label="Allocation" data={ALLOCATION} {...form.getInputProps('allocation')} />
+        <Select
+          label="Lots"
+          description="On: each flavor begins with an opening lot of what is there, and stock changes by lots alone. Off: lots keep their history, and stock its figures."
+          data={SWITCH}
+          {...form.getInputProps('lots')}
+        />
+        <Select
+          label="Allocation"
+          description="Which lot an approved order takes first."
+          data={ALLOCATION}
+          {...form.getInputProps('allocation')}
+        />
       </fieldset>
     </>
   );

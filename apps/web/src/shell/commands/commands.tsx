@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconHelpCircle, IconKeyboard, IconSearch } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import classes from './commands.module.css';
 import { useViewer } from '../use-viewer.ts';
+import classes from './commands.module.css';
 import { shortcutsFor } from './shortcuts.ts';
 import { useKeys } from './use-keys.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Checkbox } from '@mantine/core';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { useViewer } from '../use-viewer.ts';
 import classes from './shortcut-sheet.module.css';
 import { useShortcutSwitch } from './shortcut-switch.ts';
-import { useViewer } from '../use-viewer.ts';
 import { shortcutsFor } from './shortcuts.ts';
 
 const EVERYWHERE = [
