@@ -10,22 +10,22 @@ const cases = (id: 'received' | 'available' | 'allocated', header: string): Colu
   value: (lot) => lot[id],
   cell: (lot) => formatCount(lot[id]),
   align: 'right',
-  width: '6.25rem',
+  width: '5.75rem',
 });
 
 export const lotColumns: readonly Column<Lot>[] = [
-  { id: 'lot_number', header: 'Lot', value: (lot) => lot.lot_number, sortable: true, width: '8.5rem' },
+  { id: 'lot_number', header: 'Lot', value: (lot) => lot.lot_number, sortable: true, width: '8rem' },
   {
     id: 'package_uid',
     header: 'Package Tag',
     value: (lot) => lot.package_uid,
     cell: (lot) => (lot.package_uid ? <span className={classes.tag}>{lot.package_uid}</span> : DASH),
-    width: '14.5rem',
+    width: '12.75rem',
     drop: 4,
     wide: true,
   },
   { id: 'product_name', header: 'Product', value: (lot) => lot.product_name },
-  { id: 'flavor', header: 'Flavor', value: (lot) => lot.flavor, width: '8rem' },
+  { id: 'flavor', header: 'Flavor', value: (lot) => lot.flavor, width: '6.75rem' },
   { ...cases('received', 'Received'), drop: 3 },
   { ...cases('available', 'Available'), sortable: true },
   { ...cases('allocated', 'Allocated'), drop: 2 },
@@ -35,14 +35,14 @@ export const lotColumns: readonly Column<Lot>[] = [
     value: (lot) => lot.expires_on,
     cell: (lot) => (lot.expires_on ? formatDate(lot.expires_on) : DASH),
     sortable: true,
-    width: '7.25rem',
+    width: '7rem',
   },
   {
     id: 'thc_mg',
     header: 'THC mg',
     value: (lot) => lot.thc_mg,
     align: 'right',
-    width: '5.25rem',
+    width: '5rem',
     drop: 1,
   },
   {
@@ -50,7 +50,7 @@ export const lotColumns: readonly Column<Lot>[] = [
     header: 'Test',
     value: (lot) => TEST_STATUS_LABELS[lot.test_status],
     cell: (lot) => <TestBadge test={lot.test_status} />,
-    width: '8.75rem',
+    width: '8.5rem',
     drop: 5,
   },
   {
@@ -58,7 +58,7 @@ export const lotColumns: readonly Column<Lot>[] = [
     header: 'State',
     value: (lot) => LOT_STATE_LABELS[lot.state],
     cell: (lot) => <LotStateBadge state={lot.state} />,
-    width: '7.5rem',
+    width: '8rem',
   },
 ];
 

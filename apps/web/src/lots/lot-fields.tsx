@@ -16,7 +16,7 @@ interface LotFieldsProps<Values extends LotValues, Sent> {
   form: UseFormReturnType<Values, Sent>;
   today: string;
   /** Of a new lot: the flavor and how many cases. */
-  first?: ReactNode;
+  first?: Record<'flavor' | 'cases' | 'counted', ReactNode>;
 }
 
 /** What is known of a lot; cases change by an adjustment alone. */
@@ -31,10 +31,14 @@ export function LotFields<Values extends LotValues, Sent>(props: LotFieldsProps<
     <>
       <fieldset className={classes.group}>
         <legend>Lot</legend>
-        {first}
+        {first?.flavor}
         <TextInput label={LABELS.lot_number} withAsterisk autoComplete="off" {...input('lot_number')} />
-        <TagField label={LABELS.package_uid} {...input('package_uid')} />
+        {first?.cases}
         <DayField label={LABELS.received_on} max={today} {...input('received_on')} />
+        <div className={classes.wide}>
+          <TagField label={LABELS.package_uid} {...input('package_uid')} />
+        </div>
+        {first?.counted}
       </fieldset>
       <fieldset className={classes.group}>
         <legend>Purchase</legend>

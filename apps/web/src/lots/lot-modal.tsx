@@ -12,7 +12,7 @@ import { useOpenRecord } from '../ui/layout/use-open-record.ts';
 import { LotActions } from './lot-actions.tsx';
 import { LotDetailsView } from './lot-details-view.tsx';
 import { LotFields } from './lot-fields.tsx';
-import { bodyOf, LOT_FIELD_LABELS, lotValuesOf } from './lot-values.ts';
+import { bodyOf, describeLot, lotValuesOf } from './lot-values.ts';
 import { lotQuery, useLotChanges } from './queries.ts';
 
 /** The lot with this id: what is known of it, its history, and where it went. */
@@ -35,7 +35,7 @@ export function LotModal({ id, onClose }: { id: string | undefined; onClose: () 
     form,
     record: current as Lot | undefined,
     valuesOf: lotValuesOf,
-    labels: LOT_FIELD_LABELS,
+    describe: describeLot,
     thing: 'lot',
     update,
     latest,

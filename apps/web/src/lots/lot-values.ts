@@ -1,5 +1,6 @@
 import { numberFrom } from '@waybill/domain/lib/typed-number';
-import type { Lot, TestStatus } from '@waybill/domain/lots/lot-schema';
+import { type Lot, TEST_STATUS_LABELS, type TestStatus } from '@waybill/domain/lots/lot-schema';
+import type { Field } from '../ui/conflict/field-differences.ts';
 
 /** The fields of a lot as they are typed. */
 export interface LotValues extends Record<string, unknown> {
@@ -85,3 +86,17 @@ export const LOT_FIELD_LABELS = {
   finished_good: 'Finished good',
   trade_sample: 'Trade sample',
 };
+
+/** The fields as a person reads them, where two versions are compared. */
+export function describeLot(values: LotValues): Field[] {
+  return (Object.keys(LOT_FIELD_LABELS) as (keyof typeof LOT_FIELD_LABELS)[]).map((name) => ({
+    name,
+    label: LOT_FIELD_LABELS[name],
+    text: textOf(values[name]),
+  }));
+}
+
+function textOf(value: string | boolean): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return TEST_STATUS_LABELS[value as TestStatus] ?? value;
+}

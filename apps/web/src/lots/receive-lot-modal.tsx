@@ -42,8 +42,8 @@ export function ReceiveLotModal({ opened, onClose }: { opened: boolean; onClose:
       <LotFields
         form={form}
         today={today}
-        first={
-          <>
+        first={{
+          flavor: (
             <div className={classes.wide}>
               <FlavorSelect
                 value={form.values.flavor_id}
@@ -51,15 +51,17 @@ export function ReceiveLotModal({ opened, onClose }: { opened: boolean; onClose:
                 error={form.errors.flavor_id as string | undefined}
               />
             </div>
-            <NumberField label="Cases" withAsterisk {...form.getInputProps('received')} />
+          ),
+          cases: <NumberField label="Cases" withAsterisk {...form.getInputProps('received')} />,
+          counted: (
             <Checkbox
               className={classes.wide ?? ''}
               label="These cases are already counted"
               description="They come out of the opening lot of the flavor, so that the stock stays the same."
               {...form.getInputProps('already_counted', { type: 'checkbox' })}
             />
-          </>
-        }
+          ),
+        }}
       />
     </FormModal>
   );

@@ -46,6 +46,7 @@ export function FlavorRow({ form, place, removable }: FlavorRowProps) {
         <NumberField
           label={flavor.id ? 'Qty Available (pieces)' : 'Opening Qty (pieces)'}
           placeholder="0"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...(lotsOn && flavor.id && { readOnly: true, description: stockKeptByLots(flavor.flavor) })}
           {...(lotsOn && !flavor.id && { description: 'Becomes an opening lot.' })}
           {...form.getInputProps(`flavors.${place}.qty`)}
