@@ -61,8 +61,9 @@ try {
   for (const [place, folder] of folders.entries())
     sides.push(await start(folder, folder, `bench_cpu_${place}`));
   if (values.checks) {
+    for (const side of sides) await useChecks(side.database, 'off');
     const gated = await start('all checks on', folders[0] ?? '', 'bench_cpu_checks');
-    await turnChecksOn(gated.database);
+    await useChecks(gated.database, 'block');
     sides.push(gated);
   }
   for (const workload of workloads) await measure(workload, sides);
@@ -108,8 +109,8 @@ function completeOrders(database: string): Promise<void> {
   );
 }
 
-/** Every store passes, as it does on an ordinary day. */
-function turnChecksOn(database: string): Promise<void> {
+/** The same settings but for the levels; every store passes, as it does on an ordinary day. */
+function useChecks(database: string, level: 'off' | 'block'): Promise<void> {
   return write(
     database,
     `
@@ -118,8 +119,8 @@ function turnChecksOn(database: string): Promise<void> {
         select account_id, id, 'valid', current_date + 365, 1000000000 from stores;
       insert into trade_settings (account_id, jurisdiction, license_number, tax_registration, terms_days, gates,
           gate_override, invoicing, lots, allocation, tax_basis, gl_accounts)
-        select id, 'New York', '', '', 30, '{"license_unknown": "block", "license_expired": "block",
-          "tax_certificate": "block", "cod_listed": "block", "credit_limit": "block", "overdue": "warn"}',
+        select id, 'New York', '', '', 30, '{"license_unknown": "${level}", "license_expired": "${level}",
+          "tax_certificate": "${level}", "cod_listed": "${level}", "credit_limit": "${level}", "overdue": "${level}"}',
           'admin', 'off', 'off', 'fefo', 'delivery', '{}' from accounts
         on conflict (account_id) do update set gates = excluded.gates, terms_days = 30`,
   );
@@ -127,7 +128,10 @@ function turnChecksOn(database: string): Promise<void> {
 
 async function measure(workload: Workload, sides: Side[]): Promise<void> {
   const costs = sides.map((): Cost[] => []);
-  for (const side of sides) await load(workload, side, Number(values.warmup));
+  for (const side of sides) {
+    if (values.checks) await completeOrders(side.database);
+    await load(workload, side, Number(values.warmup));
+  }
   for (let round = 0; round < Number(values.rounds); round += 1)
     for (const [place, side] of sides.entries()) {
       if (values.checks) await completeOrders(side.database);

@@ -210,30 +210,7 @@ alter type stock_move add attribute held_change integer, add attribute entry_id 
 
 do $$ begin raise info 'Upgrading the database: payments of orders are carried over.'; end $$;
 
-with paid as (
-  select o.account_id, o.id as order_id, o.store_id, o.amount_paid, o.payment_type, o.number as order_number, o.updated_at,
-    a.time_zone, (
-      select max(l.created_at) from activity_log l
-      where l.account_id = o.account_id and l.entity_id = o.id and l.entity_type = 'order' and l.action_type = 'status_change'
-        and l.additional_data -> 'changes' -> 'order_status' ->> 'to' in ('paid', 'partially paid', 'complete')) as paid_at
-  from orders o join accounts a on a.id = o.account_id
-  where o.amount_paid > 0
-), dated as (
-  select *, (coalesce(paid_at, updated_at) at time zone time_zone)::date as date, coalesce(paid_at, updated_at) as at,
-    time_ordered_id(coalesce(paid_at, updated_at)) as entry_id
-  from paid
-), entries as (
-  insert into ledger_entries (account_id, id, kind, number, store_id, date, amount, applied, payment_type, note,
-      recorded_by_name, created_at)
-    select account_id, entry_id, 'payment', 1000 + row_number() over (partition by account_id order by at, order_number),
-      store_id, date, amount_paid, amount_paid, payment_type, 'Carried over', 'Waybill', at
-    from dated
-), applications as (
-  insert into entry_applications (account_id, entry_id, order_id, amount, applied_on)
-    select account_id, entry_id, order_id, amount_paid, date from dated
-)
-insert into document_counters (account_id, series, last_number)
-  select account_id, 'payment', 1000 + count(*) from dated group by 1;
+select carry_over_payments(null);
 
 do $$
 declare name text;

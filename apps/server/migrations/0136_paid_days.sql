@@ -3,15 +3,7 @@
 alter table orders add column first_paid_on date, add column last_paid_on date;
 alter table ledger_entries add column last_applied_on date;
 
-update orders o set first_paid_on = a.first, last_paid_on = a.last
-  from (
-    select account_id, order_id, min(applied_on) as first, max(applied_on) as last from entry_applications
-    where unapplied_on is null group by 1, 2) a
-  where o.account_id = a.account_id and o.id = a.order_id;
-update ledger_entries e set last_applied_on = a.last
-  from (
-    select account_id, entry_id, max(applied_on) as last from entry_applications where unapplied_on is null group by 1, 2) a
-  where e.account_id = a.account_id and e.id = a.entry_id;
+select note_paid_days(null);
 
 drop index orders_delivered;
 -- Delivered by a day and paid after it; both are looked at in the index.

@@ -27,6 +27,7 @@ import { Route as DashboardCompletedOrdersRouteImport } from './routes/dashboard
 import { Route as DashboardCreateOrderRouteImport } from './routes/dashboard/create-order.tsx';
 import { Route as DashboardDeliveriesRouteImport } from './routes/dashboard/deliveries.tsx';
 import { Route as DashboardLogsRouteImport } from './routes/dashboard/logs.tsx';
+import { Route as DashboardLotsRouteImport } from './routes/dashboard/lots.tsx';
 import { Route as DashboardManageAgentsRouteImport } from './routes/dashboard/manage-agents.tsx';
 import { Route as DashboardManageBrandsRouteImport } from './routes/dashboard/manage-brands.tsx';
 import { Route as DashboardManageDriversRouteImport } from './routes/dashboard/manage-drivers.tsx';
@@ -133,6 +134,11 @@ const DashboardLogsRoute = DashboardLogsRouteImport.update({
   path: '/logs',
   getParentRoute: () => DashboardRoute,
 } as any);
+const DashboardLotsRoute = DashboardLotsRouteImport.update({
+  id: '/lots',
+  path: '/lots',
+  getParentRoute: () => DashboardRoute,
+} as any);
 const DashboardManageAgentsRoute = DashboardManageAgentsRouteImport.update({
   id: '/manage-agents',
   path: '/manage-agents',
@@ -221,6 +227,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/create-order': typeof DashboardCreateOrderRoute;
   '/dashboard/deliveries': typeof DashboardDeliveriesRoute;
   '/dashboard/logs': typeof DashboardLogsRoute;
+  '/dashboard/lots': typeof DashboardLotsRoute;
   '/dashboard/manage-agents': typeof DashboardManageAgentsRoute;
   '/dashboard/manage-brands': typeof DashboardManageBrandsRoute;
   '/dashboard/manage-drivers': typeof DashboardManageDriversRoute;
@@ -253,6 +260,7 @@ export interface FileRoutesByTo {
   '/dashboard/create-order': typeof DashboardCreateOrderRoute;
   '/dashboard/deliveries': typeof DashboardDeliveriesRoute;
   '/dashboard/logs': typeof DashboardLogsRoute;
+  '/dashboard/lots': typeof DashboardLotsRoute;
   '/dashboard/manage-agents': typeof DashboardManageAgentsRoute;
   '/dashboard/manage-brands': typeof DashboardManageBrandsRoute;
   '/dashboard/manage-drivers': typeof DashboardManageDriversRoute;
@@ -288,6 +296,7 @@ export interface FileRoutesById {
   '/dashboard/create-order': typeof DashboardCreateOrderRoute;
   '/dashboard/deliveries': typeof DashboardDeliveriesRoute;
   '/dashboard/logs': typeof DashboardLogsRoute;
+  '/dashboard/lots': typeof DashboardLotsRoute;
   '/dashboard/manage-agents': typeof DashboardManageAgentsRoute;
   '/dashboard/manage-brands': typeof DashboardManageBrandsRoute;
   '/dashboard/manage-drivers': typeof DashboardManageDriversRoute;
@@ -323,6 +332,7 @@ export interface FileRouteTypes {
     | '/dashboard/create-order'
     | '/dashboard/deliveries'
     | '/dashboard/logs'
+    | '/dashboard/lots'
     | '/dashboard/manage-agents'
     | '/dashboard/manage-brands'
     | '/dashboard/manage-drivers'
@@ -355,6 +365,7 @@ export interface FileRouteTypes {
     | '/dashboard/create-order'
     | '/dashboard/deliveries'
     | '/dashboard/logs'
+    | '/dashboard/lots'
     | '/dashboard/manage-agents'
     | '/dashboard/manage-brands'
     | '/dashboard/manage-drivers'
@@ -389,6 +400,7 @@ export interface FileRouteTypes {
     | '/dashboard/create-order'
     | '/dashboard/deliveries'
     | '/dashboard/logs'
+    | '/dashboard/lots'
     | '/dashboard/manage-agents'
     | '/dashboard/manage-brands'
     | '/dashboard/manage-drivers'
@@ -540,6 +552,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardLogsRouteImport;
       parentRoute: typeof DashboardRoute;
     };
+    '/dashboard/lots': {
+      id: '/dashboard/lots';
+      path: '/lots';
+      fullPath: '/dashboard/lots';
+      preLoaderRoute: typeof DashboardLotsRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
     '/dashboard/manage-agents': {
       id: '/dashboard/manage-agents';
       path: '/manage-agents';
@@ -672,6 +691,7 @@ interface DashboardRouteChildren {
   DashboardCreateOrderRoute: typeof DashboardCreateOrderRoute;
   DashboardDeliveriesRoute: typeof DashboardDeliveriesRoute;
   DashboardLogsRoute: typeof DashboardLogsRoute;
+  DashboardLotsRoute: typeof DashboardLotsRoute;
   DashboardManageAgentsRoute: typeof DashboardManageAgentsRoute;
   DashboardManageBrandsRoute: typeof DashboardManageBrandsRoute;
   DashboardManageDriversRoute: typeof DashboardManageDriversRoute;
@@ -697,6 +717,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardCreateOrderRoute: DashboardCreateOrderRoute,
   DashboardDeliveriesRoute: DashboardDeliveriesRoute,
   DashboardLogsRoute: DashboardLogsRoute,
+  DashboardLotsRoute: DashboardLotsRoute,
   DashboardManageAgentsRoute: DashboardManageAgentsRoute,
   DashboardManageBrandsRoute: DashboardManageBrandsRoute,
   DashboardManageDriversRoute: DashboardManageDriversRoute,

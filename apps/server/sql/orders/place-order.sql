@@ -2,7 +2,7 @@
 -- Flavors are locked in the order of their ids and the account's counter last, so that two orders never deadlock and the
 -- counter, which all orders of an account share, is held for the shortest time.
 --
--- WB001: a product was changed or removed since the rules were asked, or the store owes another amount by now; WB002 and
+-- WB001: a product was changed or removed since the rules were asked, or other orders have used up the store's limit meanwhile; WB002 and
 -- WB003 are those of move_stock(). After each of them nothing is stored, and the rules have to be asked again.
 create or replace function place_order(
     of_account uuid, idempotency_key text, hash text, new_order jsonb, lines jsonb,
@@ -55,11 +55,12 @@ begin
       on conflict (account_id) do update set last_number = counter.last_number + 1
       returning last_number into new_number;
   end if;
-  -- The counter is held by now: an order that came to the same store since the checks were asked may have used up its limit.
+  -- The counter is held by now: orders that came to the same store since the checks were asked may have used up its limit.
   if new_number > (new_order ->> 'last_number')::bigint + 1 then
     perform from orders o where o.account_id = of_account
       and o.number between (new_order ->> 'last_number')::bigint + 1 and new_number - 1
-      and o.store_id = (new_order ->> 'store_id')::uuid;
+      and o.store_id = (new_order ->> 'store_id')::uuid
+      having sum(o.order_total) > (new_order ->> 'room')::numeric;
     if found then
       raise exception 'the store owes another amount' using errcode = 'WB001';
     end if;

@@ -19,7 +19,8 @@ begin
       where s.account_id = of_account and s.id = of_store and s.deleted_at is null;
   end if;
   if buyer.id is not null then
-    store := json_build_object('id', buyer.id, 'store_name', buyer.store_name, 'license_number', buyer.license_number);
+    store := json_build_object('id', buyer.id, 'store_name', buyer.store_name, 'license_number', buyer.license_number,
+      'license_expiration', buyer.license_expiration);
   end if;
   select json_agg(row_to_json(sellable)) into sellables from (
     select f.id as flavor_id, f.sku, f.flavor, f.qty,

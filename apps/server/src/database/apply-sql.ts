@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 
 const FOLDER = path.join(import.meta.dirname, '../../sql');
 
-/** Functions that defaults and policies of the tables call, so that they must exist before the migrations. */
+/** Functions that defaults, policies and migrations call, so that they must exist before the migrations. */
 const FOUNDATION = ['foundation'];
 
 /** Functions, triggers and views, in this order: a room may use those before it, and a file those before it by name. */

@@ -29,7 +29,8 @@ export async function secureHeaders(http: FastifyInstance, config: Config): Prom
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...maps],
+        // WebAssembly reads the bar code of a tag where the browser can not; it lets no text become script.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...maps],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...maps],
         mediaSrc: ["'self'", 'blob:'],

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { demoTest as base, type Client } from '../../test/world/world.ts';
 import { insertAccount } from '../accounts/repository.ts';
-import type { Db } from '../database/db.ts';
+import { type Db, inAccount } from '../database/db.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { HUDSON } from './demo/hudson.ts';
 import { demoStores } from './demo/partners.ts';
@@ -121,6 +121,28 @@ describe('the demo', () => {
     expect(Number(notes?.count)).toBeGreaterThan(50);
     expect(Number(notes?.people)).toBeGreaterThan(6);
     expect(Number(notes?.wrong)).toBe(0);
+  });
+
+  test("has Hudson Valley's payments carried over, one of each paid order, as an upgrade does it, and only once", async ({
+    world,
+  }) => {
+    const of = HUDSON.account_id;
+    const [ledger] = await world.admin(sql`
+      select count(*) > 100 as is_filled,
+        bool_and(kind = 'payment' and note = 'Carried over' and recorded_by is null and recorded_by_name = 'Waybill'
+          and voided_on is null and applied = amount and last_applied_on = date) as is_carried,
+        count(*) = (select count(*) from orders where account_id = ${of} and amount_paid > 0) as is_one_of_each,
+        count(*) = max(number) - 1000 and max(number) = (
+          select last_number from document_counters where account_id = ${of} and series = 'payment') as is_numbered,
+        (select bool_and(o.last_paid_on = a.applied_on) from orders o join entry_applications a on a.order_id = o.id
+          where o.account_id = ${of}) as is_dated,
+        not exists (select from activity_log where account_id = ${of} and entity_type = 'payment') as is_untold
+      from ledger_entries where account_id = ${of}`);
+    expect(new Set(Object.values(ledger as object))).toEqual(new Set([true]));
+    const again = inAccount({ database: world.services.database, user: { account_id: of } }, (db) =>
+      sql`select carry_over_demo(${of})`.execute(db),
+    );
+    await expect(again).rejects.toThrow('takes back only what its own transaction has written');
   });
 
   test('holds in everything that verify looks at', async ({ world, demo }) => {

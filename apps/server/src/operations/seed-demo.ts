@@ -77,6 +77,7 @@ async function seedHudson(services: Services, demo: Demo, password_hash: string)
   await seedOrders(services, demo, { ...partners, admin: admins.admin });
   await readOldNotifications(demo);
   await seedPaperwork(demo, storage, admins.admin);
+  await sql`select carry_over_demo(${demo.account_id})`.execute(demo.db);
 }
 
 async function seedCatskill(services: Services, demo: Demo, password_hash: string): Promise<void> {

@@ -8,6 +8,7 @@ import { TAX_RATE, type Totals, totalsOf } from '@waybill/domain/orders/totals';
 import { inAccount } from '../database/db.ts';
 import { findPlacedOrder, keyReused } from '../database/idempotency.ts';
 import type { Context } from '../http/context.ts';
+import { todayOf } from '../http/today.ts';
 import { gateOfNewOrder } from './gate/pass-gate.ts';
 import { tellingRefusals } from './gate/sale-refused.ts';
 import { notifyOrderChanged } from './notify-order-changed.ts';
@@ -52,7 +53,7 @@ async function decide(context: Context, form: PlaceOrder) {
   const { user } = context;
   const by = form.storeId ? { id: form.storeId } : { license: form.storeLicense ?? '' };
   const skus = form.orderDetails.map(({ sku }) => sku);
-  const { store, sellables, gate } = await readSellables(context, by, skus);
+  const { store, sellables, gate } = await readSellables(context, by, skus, todayOf(context));
   if (!store) throw notFound('Store');
   const priced = pricedLines(sellables, store.id, form.orderDetails);
   const totals = totalsOf(priced, TAX_RATE);

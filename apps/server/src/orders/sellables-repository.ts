@@ -1,7 +1,9 @@
 import type { Pricing } from '@waybill/domain/catalogue/pricing';
+import type { Day } from '@waybill/domain/lib/dates';
 import type { GateFacts } from '@waybill/domain/receivables/check-sentences';
 import { callInAccount, type Db, queryInTransaction, type Scope } from '../database/db.ts';
 import type { Fields, Statement } from '../database/pipelined-transaction.ts';
+import { gateFacts } from '../receivables/gate-repository.ts';
 
 /** A flavor as an order needs it: what it is, how much there is of it, and what decides the price of one store. */
 export interface Sellable {
@@ -25,8 +27,15 @@ export interface Sellable {
 
 type StoreKey = { id: string } | { license: string };
 
+interface Buyer {
+  id: string;
+  store_name: string;
+  license_number: string;
+  license_expiration: Day | null;
+}
+
 interface Found {
-  store: { id: string; store_name: string; license_number: string } | undefined;
+  store: Buyer | undefined;
   /** By the SKU in small letters. */
   sellables: Map<string, Sellable>;
 }
@@ -37,10 +46,17 @@ interface FoundForOrder extends Found {
 }
 
 /** The store and what it is to buy, as they are now. */
-export async function readSellables(scope: Scope, store: StoreKey, skus: string[]): Promise<FoundForOrder> {
-  const { values } = statementFor(scope.user.account_id, store, skus);
-  const rows = await callInAccount(scope, { text: READ_FOR_ORDER, values });
-  return { ...foundIn(rows), gate: rows[0]?.[2] ? JSON.parse(rows[0][2]) : undefined };
+export async function readSellables(
+  scope: Scope,
+  by: StoreKey,
+  skus: string[],
+  today: Day,
+): Promise<FoundForOrder> {
+  const { values } = statementFor(scope.user.account_id, by, skus);
+  const rows = await callInAccount(scope, { text: READ_FOR_ORDER, values: [...values, today] });
+  const found = foundIn(rows);
+  const gate = rows[0]?.[2];
+  return { ...found, gate: gate && found.store ? gateFacts(JSON.parse(gate), found.store) : undefined };
 }
 
 /** What is added to an order, within a transaction that has locked the flavors. */
@@ -56,7 +72,8 @@ export async function readLockedSellables(
 const READ_SELLABLES = 'select store::text, sellables::text from read_sellables($1, $2, $3, $4)';
 
 const READ_FOR_ORDER = `
-  select store::text, sellables::text, read_gate($1, (store ->> 'id')::uuid, null)::text from read_sellables($1, $2, $3, $4)`;
+  select store::text, sellables::text, read_gate($1, (store ->> 'id')::uuid, null, $5)::text
+  from read_sellables($1, $2, $3, $4)`;
 
 function statementFor(account_id: string, store: StoreKey, skus: string[]): Statement {
   const keys = [...new Set(skus.map((sku) => sku.toLowerCase()))];

@@ -1,19 +1,31 @@
+import type { Day } from '@waybill/domain/lib/dates';
 import type { GateFacts } from '@waybill/domain/receivables/check-sentences';
 import type { Check, Override, PaymentTerms } from '@waybill/domain/receivables/checks';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import type { Actor } from './ledger-repository.ts';
 
-/** What the checks are asked about a store and an order of it; undefined while all of them are off. */
+type CheckedStore = Pick<GateFacts, 'store_name' | 'license_number' | 'license_expiration'>;
+
+/** What read_gate() answers, with what stands in the store itself. */
+export function gateFacts(
+  gate: Omit<GateFacts, keyof CheckedStore>,
+  { store_name, license_number, license_expiration }: CheckedStore,
+): GateFacts {
+  return { ...gate, store_name, license_number, license_expiration };
+}
+
+/** What the checks are asked about a store and an order of it, on a day; undefined while all of them are off. */
 export async function readGate(
   db: Db,
-  account_id: string,
-  store_id: string,
+  { account_id, store_id, on }: { account_id: string; store_id: string; on: Day },
   order_id: string | null,
 ): Promise<GateFacts | undefined> {
-  const { rows } = await sql<{ gate: GateFacts | null }>`
-    select read_gate(${account_id}, ${store_id}, ${order_id}) as gate`.execute(db);
-  return rows[0]?.gate ?? undefined;
+  const { rows } = await sql<CheckedStore & { gate: Omit<GateFacts, keyof CheckedStore> | null }>`
+    select s.store_name, s.license_number, s.license_expiration, read_gate(s.account_id, s.id, ${order_id}, ${on}) as gate
+    from stores s where s.account_id = ${account_id} and s.id = ${store_id}`.execute(db);
+  const [found] = rows;
+  return found?.gate ? gateFacts(found.gate, found) : undefined;
 }
 
 /** Kept on the order for ever; those that this call overrides are told in the log. */

@@ -252,7 +252,7 @@ describe('functions, triggers and views', () => {
     expect(await schemaDifferences(db)).toEqual([]);
   });
 
-  test('are never created by a migration, but for the functions that tables themselves call', async ({
+  test('are never created by a migration, but for the functions that tables and migrations themselves call', async ({
     onTestFinished,
   }) => {
     const { url, drop } = await freshDatabase({ empty: true });
@@ -262,8 +262,10 @@ describe('functions, triggers and views', () => {
     await db.transaction().execute((transaction) => migrateUpTo(transaction, names));
     const { functions = {}, triggers, views } = await readSchema(db);
     expect(Object.keys(functions)).toEqual([
+      'carry_over_payments(uuid)',
       'current_account_id()',
       'moment()',
+      'note_paid_days(uuid)',
       'time_ordered_id(timestamp with time zone)',
     ]);
     expect({ triggers, views }).toEqual({ triggers: {}, views: {} });

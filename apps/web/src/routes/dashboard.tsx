@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ProductLotsSlot } from '../catalogue/products/product-lots-slot.ts';
 import { OrderFilesProvider } from '../files/order-files-provider.tsx';
 import { NextStepButton } from '../home/next-step-button.tsx';
 import { requireSession } from '../lib/guard.ts';
+import { ProductLots } from '../lots/product-lots.tsx';
 import { useLiveOrders } from '../orders/list/use-live-orders.ts';
 import { StoreAccountSlot } from '../partners/stores/store-account-slot.ts';
 import { StoreAccount } from '../receivables/store-account.tsx';
@@ -24,7 +26,9 @@ function Dashboard() {
     <NextStep value={NextStepButton}>
       <OrderFilesProvider>
         <StoreAccountSlot value={StoreAccount}>
-          <DashboardLayout />
+          <ProductLotsSlot value={ProductLots}>
+            <DashboardLayout />
+          </ProductLotsSlot>
         </StoreAccountSlot>
       </OrderFilesProvider>
     </NextStep>

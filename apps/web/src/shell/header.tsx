@@ -9,10 +9,11 @@ import { Logo } from './logo.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { MenuGroup } from './menu-group.tsx';
 import { menuFor } from './screens.ts';
+import { useViewer } from './use-viewer.ts';
 
 export function Header() {
   const user = useSession();
-  const menu = menuFor(user.role);
+  const menu = menuFor(useViewer());
   return (
     <header className={classes.header}>
       <BurgerMenu menu={menu} user={user} />

@@ -11,6 +11,14 @@ export interface Screen {
   group: Group;
   /** The permission or the roles that show it in the menu; the server checks every request itself. */
   seenBy: Permission | readonly Role[];
+  /** Listed only while stock is kept by lots. */
+  ofLots?: true;
+}
+
+/** Who looks, and whether their business keeps lots. */
+export interface Viewer {
+  role: Role;
+  lots: boolean;
 }
 
 /** The menu in its order. */
@@ -65,6 +73,14 @@ const SCREENS: readonly Screen[] = [
     seenBy: 'catalogue.see',
   },
   {
+    path: '/dashboard/lots',
+    label: 'Lots & Packages',
+    group: 'Manage Products',
+    // A driver reads the lots of their stops on the orders.
+    seenBy: 'catalogue.see',
+    ofLots: true,
+  },
+  {
     path: '/dashboard/manage-brands',
     label: 'Manage Brands & Processors',
     group: 'Manage Partners',
@@ -110,14 +126,14 @@ const SCREENS: readonly Screen[] = [
   { path: '/dashboard/billing-settings', label: 'Settings', group: 'Admin Controls', seenBy: ROLES },
 ];
 
-export function screensFor(role: Role): Screen[] {
-  return SCREENS.filter(({ seenBy }) => sees(role, seenBy));
+export function screensFor({ role, lots }: Viewer): Screen[] {
+  return SCREENS.filter(({ seenBy, ofLots }) => sees(role, seenBy) && (lots || !ofLots));
 }
 
-export function menuFor(role: Role): { group: Group; screens: Screen[] }[] {
+export function menuFor(viewer: Viewer): { group: Group; screens: Screen[] }[] {
   return GROUPS.map((group) => ({
     group,
-    screens: screensFor(role).filter((screen) => screen.group === group),
+    screens: screensFor(viewer).filter((screen) => screen.group === group),
   })).filter(({ screens }) => screens.length > 0);
 }
 

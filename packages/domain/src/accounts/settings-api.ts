@@ -67,6 +67,8 @@ export const settingsApi = {
     path: '/api/account-info',
     summary: 'The invoice details under the names that the PDF invoice uses',
     allow: 'signed_in',
-    reply: z.object({ data: AccountInfo.extend({ invoicing: z.enum(['off', 'on']) }) }),
+    reply: z.object({
+      data: AccountInfo.extend({ invoicing: z.enum(['off', 'on']), lots: z.enum(['off', 'on']) }),
+    }),
   }),
 };

@@ -1,7 +1,6 @@
 import type { CheckName, Gates, Jurisdiction, TradeSettings } from '../accounts/trade-settings.ts';
 import { type Day, formatDay } from '../lib/dates.ts';
 import { dollarsFrom, formatMoney } from '../lib/money.ts';
-import { licenseState } from '../partners/license.ts';
 import type { TradeDetails } from '../partners/trade-details.ts';
 import type { PriorOverride } from './checks.ts';
 import { cents } from './entry-rules.ts';
@@ -45,7 +44,7 @@ const SENTENCES: Record<CheckName, (facts: GateFacts, amount: number) => string 
     return `The license of ${store_name} has no expiration date on record.`;
   },
   license_expired: ({ store_name, license_expiration, on }) =>
-    license_expiration && licenseState(license_expiration, on) === 'expired'
+    license_expiration && license_expiration < on
       ? `The license of ${store_name} expired on ${formatDay(license_expiration)}.`
       : undefined,
   tax_certificate: ({ store_name, tax_certificate_status: status, tax_certificate_expires: expires, on }) => {
@@ -57,9 +56,8 @@ const SENTENCES: Record<CheckName, (facts: GateFacts, amount: number) => string 
   cod_listed: ({ store_name, cod_listed }) =>
     cod_listed ? `${store_name} is on the C.O.D. list. Payment is due on delivery.` : undefined,
   credit_limit: ({ store_name, credit_limit, exposure }, amount) => {
-    if (credit_limit === null) return undefined;
     const brought = cents(exposure ?? 0) + cents(amount);
-    if (brought <= cents(credit_limit)) return undefined;
+    if (credit_limit === null || brought <= cents(credit_limit)) return undefined;
     const sum = formatMoney(dollarsFrom(brought));
     return `This order brings ${store_name} to ${sum}, above its credit limit of ${formatMoney(credit_limit)}.`;
   },
@@ -68,6 +66,13 @@ const SENTENCES: Record<CheckName, (facts: GateFacts, amount: number) => string 
       ? `${store_name} owes ${formatMoney(past_due)} since ${formatDay(oldest_due_on)}.`
       : undefined,
 };
+
+/** What may still come to the store beside an order of this amount; undefined without a limit that it keeps. */
+export function creditRoom({ gates, credit_limit, exposure }: GateFacts, amount: number): number | undefined {
+  if (gates.credit_limit === 'off' || credit_limit === null) return undefined;
+  const room = cents(credit_limit) - cents(exposure ?? 0) - cents(amount);
+  return room < 0 ? undefined : dollarsFrom(room);
+}
 
 export function checkSentence(check: CheckName, facts: GateFacts, amount: number): string | undefined {
   return facts.gates[check] === 'off' ? undefined : SENTENCES[check](facts, amount);

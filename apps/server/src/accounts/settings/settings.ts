@@ -51,12 +51,14 @@ export function saveInvoiceDetails(context: Context, details: InvoiceDetails): P
   });
 }
 
-export function readAccountInfo(context: Context): Promise<AccountInfo & Pick<TradeSettings, 'invoicing'>> {
+export function readAccountInfo(
+  context: Context,
+): Promise<AccountInfo & Pick<TradeSettings, 'invoicing' | 'lots'>> {
   return inAccount(context, async (db) => {
     const { account_name } = await readAccountDetails(db, context.user);
     const { account_id } = context.user;
-    const { terms_days, invoicing } = await tradeSettingsOf(db, account_id);
+    const { terms_days, invoicing, lots } = await tradeSettingsOf(db, account_id);
     const details = await findInvoiceDetails(db, account_id);
-    return { ...accountInfo(account_name, details, terms_days), invoicing };
+    return { ...accountInfo(account_name, details, terms_days), invoicing, lots };
   });
 }

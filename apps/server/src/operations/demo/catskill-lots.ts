@@ -2,7 +2,7 @@ import { addDays } from '@waybill/domain/lib/dates';
 import type { NewAllocation } from '@waybill/domain/lots/allocation-schema';
 import type { NewLot } from '@waybill/domain/lots/lot-schema';
 import { sql } from 'kysely';
-import { saveTradeSettings } from '../../accounts/trade-settings.ts';
+import { saveTradeSettings } from '../../accounts/settings/trade-settings.ts';
 import type { Context, Services } from '../../http/context.ts';
 import { adjustLot } from '../../lots/adjust-lot.ts';
 import { openLots } from '../../lots/open-lots.ts';

@@ -2,6 +2,7 @@ import type { StoreCheck } from '@waybill/domain/receivables/checks';
 import { askChecks } from '@waybill/domain/receivables/sell-gate';
 import { inAccount } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
+import { todayOf } from '../../http/today.ts';
 import { visibleStore } from '../../partners/stores/read-stores.ts';
 import { readGate } from '../../receivables/gate-repository.ts';
 
@@ -10,7 +11,7 @@ export function checkStore(context: Context, store_id: string, amount: number): 
   const { user } = context;
   return inAccount(context, async (db) => {
     await visibleStore(db, context, 'stores.see', store_id);
-    const facts = await readGate(db, user.account_id, store_id, null);
+    const facts = await readGate(db, { account_id: user.account_id, store_id, on: todayOf(context) }, null);
     if (!facts) return { checks: [], payment_terms: 'credit' };
     return askChecks(facts, { points: ['submission'], amount, user });
   });

@@ -1,11 +1,12 @@
 import { formatMoney } from '@waybill/domain/lib/money';
 import { refuseUncollected } from '@waybill/domain/orders/gate-points';
 import type { Order } from '@waybill/domain/orders/schema';
-import type { GateFacts } from '@waybill/domain/receivables/check-sentences';
+import { creditRoom, type GateFacts } from '@waybill/domain/receivables/check-sentences';
 import type { CheckPoint } from '@waybill/domain/receivables/checks';
 import { passChecks } from '@waybill/domain/receivables/sell-gate';
 import type { Db } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
+import { todayOf } from '../../http/today.ts';
 import { readGate, recordChecks, saveTerms } from '../../receivables/gate-repository.ts';
 import { namingSale } from './sale-refused.ts';
 
@@ -23,22 +24,23 @@ export function gateOfNewOrder(
   const call = { points: ['submission'] as const, amount, user, override_reason };
   const { checks, payment_terms } = namingSale(facts.store_id, sale, () => passChecks(facts, call));
   const said = checks.length > 0 ? { checks, payment_terms, is_overridden: !!override_reason } : {};
-  const { last_number, credit_limit, gates } = facts;
-  // Only a limit can be exceeded by another order that comes to the store meanwhile.
-  return credit_limit === null || gates.credit_limit === 'off' ? said : { last_number, ...said };
+  const room = creditRoom(facts, amount);
+  // Only a limit that is not yet exceeded can be so by another order that comes to the store meanwhile.
+  return room === undefined ? said : { last_number: facts.last_number, room, ...said };
 }
 
 /** Asks the checks at the points that a locked order passes, with what is paid of it by then, and keeps what they say. */
 export async function passGate(
-  { user, ungated }: Context,
+  context: Context,
   db: Db,
   order: Order,
   points: CheckPoint[],
   override_reason: Reason,
 ): Promise<void> {
+  const { user, ungated } = context;
   if (points.length === 0 || ungated) return;
   const { id, store_id, order_number, order_total: amount } = order;
-  const facts = await readGate(db, user.account_id, store_id, id);
+  const facts = await readGate(db, { account_id: user.account_id, store_id, on: todayOf(context) }, id);
   const call = { points, amount, user, override_reason };
   const said = facts
     ? namingSale(

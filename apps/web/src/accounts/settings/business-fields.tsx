@@ -19,6 +19,9 @@ const TAX_BASIS = [
   { value: 'order', label: 'Day of the order' },
 ];
 
+/** So that fields side by side stand level. */
+const BELOW = ['label', 'input', 'description', 'error'] as const;
+
 export function BusinessFields({ form }: { form: UseFormReturnType<TradeValues> }) {
   const maxDays = MAX_TERMS_DAYS[form.values.jurisdiction];
   return (
@@ -47,8 +50,20 @@ export function BusinessFields({ form }: { form: UseFormReturnType<TradeValues> 
       <fieldset className={classes.group}>
         <legend className={classes.legend}>Documents and Lots</legend>
         <Select label="Invoicing" data={SWITCH} {...form.getInputProps('invoicing')} />
-        <Select label="Lots" data={SWITCH} {...form.getInputProps('lots')} />
-        <Select label="Allocation" data={ALLOCATION} {...form.getInputProps('allocation')} />
+        <Select
+          label="Lots"
+          description="On: each flavor begins with an opening lot of what is there, and stock changes by lots alone. Off: lots keep their history, and stock its figures."
+          inputWrapperOrder={[...BELOW]}
+          data={SWITCH}
+          {...form.getInputProps('lots')}
+        />
+        <Select
+          label="Allocation"
+          description="Which lot an approved order takes first."
+          inputWrapperOrder={[...BELOW]}
+          data={ALLOCATION}
+          {...form.getInputProps('allocation')}
+        />
       </fieldset>
     </>
   );

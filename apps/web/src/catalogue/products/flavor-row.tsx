@@ -1,5 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { stockKeptByLots } from '@waybill/domain/catalogue/stock';
+import { useLotsOn } from '../../accounts/account-info-query.ts';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { FlavorImage } from './flavor-image.tsx';
 import classes from './product-fields.module.css';
@@ -12,6 +14,7 @@ interface FlavorRowProps {
 }
 
 export function FlavorRow({ form, place, removable }: FlavorRowProps) {
+  const lotsOn = useLotsOn();
   const flavor = form.values.flavors[place];
   if (!flavor) return null;
   const name = flavor.flavor || `flavor ${place + 1}`;
@@ -43,6 +46,9 @@ export function FlavorRow({ form, place, removable }: FlavorRowProps) {
         <NumberField
           label={flavor.id ? 'Qty Available (pieces)' : 'Opening Qty (pieces)'}
           placeholder="0"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...(lotsOn && flavor.id && { readOnly: true, description: stockKeptByLots(flavor.flavor) })}
+          {...(lotsOn && !flavor.id && { description: 'Becomes an opening lot.' })}
           {...form.getInputProps(`flavors.${place}.qty`)}
         />
         <NumberField

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Flavor } from '@waybill/domain/catalogue/product-schema';
+import { useLotsOn } from '../../accounts/account-info-query.ts';
 import { useMay } from '../../lib/session.ts';
 import type { HeldWish } from './held-modal.tsx';
 import { pieces } from './pieces.ts';
@@ -13,10 +14,12 @@ interface HeldCellProps {
 /** What is in the house and not for sale, with what can become of it. */
 export function HeldCell({ flavor, onChange }: HeldCellProps) {
   const may = useMay();
+  const lotsOn = useLotsOn();
   return (
     <span className={classes.held}>
       {pieces(flavor.qty_held)}
-      {may('catalogue.change') && flavor.qty_held > 0 && (
+      {/* What lots hold is released and taken away there. */}
+      {!lotsOn && may('catalogue.change') && flavor.qty_held > 0 && (
         <>
           <Button
             variant="default"

@@ -1,12 +1,15 @@
 import type { Product } from '@waybill/domain/catalogue/product-schema';
+import { use } from 'react';
 import { formatCount, formatDateTime } from '../../lib/format.ts';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import fields from '../fields.module.css';
 import { FlavorTable } from './flavor-table.tsx';
 import { PriceList } from './price-list.tsx';
+import { ProductLotsSlot } from './product-lots-slot.ts';
 import { StockHistorySection } from './stock-history-section.tsx';
 
 export function ProductDetails({ product }: { product: Product }) {
+  const ProductLots = use(ProductLotsSlot);
   return (
     <div className={fields.sections}>
       <Facts>
@@ -28,6 +31,7 @@ export function ProductDetails({ product }: { product: Product }) {
         <Fact label="Created">{formatDateTime(product.created_at)}</Fact>
       </Facts>
       <FlavorTable flavors={product.flavors} />
+      <ProductLots product={product} />
       <PriceList pricing={product.pricing} />
       <StockHistorySection productId={product.id} />
     </div>

@@ -10,6 +10,7 @@ import { DeliverySection } from '../delivery/delivery-section.tsx';
 import { ChecksSection } from '../gate/checks-section.tsx';
 import { ItemsSection } from '../items/items-section.tsx';
 import { LedgerSection } from '../ledger/ledger-section.tsx';
+import { OrderNotices } from '../lots/order-notices.tsx';
 import { OrderFilesSection } from './order-files-section.tsx';
 import { type CloseIfMoved, OrderHeaderSection } from './order-header-section.tsx';
 import classes from './order-modal.module.css';
@@ -44,6 +45,7 @@ export function OrderView({ order, list, guard, onClose }: OrderViewProps) {
   return (
     <div className={classes.view}>
       <OrderHeaderSection order={order} guard={guard} closeIfMoved={closeIfMoved} />
+      <OrderNotices notices={order.notices} />
       <ChecksSection checks={order.checks} />
       <div className={classes.trio}>
         <DeliverySection order={order} guard={guard} />

@@ -1,11 +1,12 @@
 import { lineAmount } from '@waybill/domain/orders/totals';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
+import { LineLots } from '../lots/line-lots.tsx';
 import classes from './items-section.module.css';
 import { type ItemsProps, sizeOf } from './items-table.tsx';
 
 /** The lines on a phone. */
-export function ItemsCards({ lines, inputs }: ItemsProps) {
+export function ItemsCards({ lines, inputs, lots }: ItemsProps) {
   return (
     <ul className={classes.cards} aria-label="Order items">
       {lines.map((line, place) => (
@@ -14,6 +15,7 @@ export function ItemsCards({ lines, inputs }: ItemsProps) {
             {line.product_name}, {line.flavor}
             {inputs?.mark(line, place)}
           </p>
+          <LineLots lots={lots?.get(line.id)} />
           <Facts>
             <Fact label="Processor">{line.processor_name}</Fact>
             <Fact label="Brand">{line.brand_name}</Fact>

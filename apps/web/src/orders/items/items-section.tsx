@@ -10,8 +10,10 @@ import { InView } from '../../ui/feedback/message-place.tsx';
 import { FormFoot } from '../../ui/form/form-foot.tsx';
 import { OrderConflict } from '../dialog/order-conflict.tsx';
 import { OrderSection } from '../dialog/order-section.tsx';
+import { useOrderLots } from '../lots/use-order-lots.tsx';
 import { AddLines } from './add-lines.tsx';
 import { ItemsCards } from './items-cards.tsx';
+import classes from './items-section.module.css';
 import { ItemsTable } from './items-table.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { useEditItems } from './use-edit-items.tsx';
@@ -30,28 +32,33 @@ export function ItemsSection({ order, guard, closeIfMoved }: ItemsSectionProps) 
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const { editing, dirty, allowed, start, cancel, inputs, lines, totals, conflict, warning, add, raised } =
     useEditItems({ order, guard, closeIfMoved });
+  const lots = useOrderLots(order);
   const Lines = narrow ? ItemsCards : ItemsTable;
   return (
     <OrderSection
       title="Order Items"
       action={
-        allowed &&
         !editing.active && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconPencil size={14} aria-hidden />}
-            onClick={start}
-          >
-            Edit Order
-          </Button>
+          <div className={classes.actions}>
+            {lots.change}
+            {allowed && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                leftSection={<IconPencil size={14} aria-hidden />}
+                onClick={start}
+              >
+                Edit Order
+              </Button>
+            )}
+          </div>
         )
       }
     >
       <form className={dialog.stack} onSubmit={editing.onSubmit} noValidate>
         {conflict && <OrderConflict order={order} conflict={conflict} />}
         <InView>{!conflict && <EditingMessages {...editing} />}</InView>
-        <Lines lines={lines} inputs={editing.active ? inputs : undefined} />
+        <Lines lines={lines} inputs={editing.active ? inputs : undefined} lots={lots.byLine} />
         {editing.active && <AddLines storeId={order.store_id} taken={raised} onAdd={add} />}
         <OrderTotals totals={totals} rate={order.tax_rate} warning={warning} />
         {editing.active && (
@@ -67,6 +74,7 @@ export function ItemsSection({ order, guard, closeIfMoved }: ItemsSectionProps) 
           </FormFoot>
         )}
       </form>
+      {lots.dialog}
       <EditingDialogs {...editing} />
     </OrderSection>
   );

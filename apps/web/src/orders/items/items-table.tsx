@@ -1,8 +1,10 @@
+import type { Allocation } from '@waybill/domain/lots/allocation-schema';
 import type { OrderLine } from '@waybill/domain/orders/schema';
 import { lineAmount } from '@waybill/domain/orders/totals';
 import type { ReactNode } from 'react';
 import { DASH, formatCount, formatMoney } from '../../lib/format.ts';
 import table from '../../ui/table/small-table.module.css';
+import { LineLots } from '../lots/line-lots.tsx';
 import classes from './items-section.module.css';
 
 export interface LineInputs {
@@ -17,9 +19,11 @@ export interface ItemsProps {
   lines: OrderLine[];
   /** In edit mode. */
   inputs: LineInputs | undefined;
+  /** The lots of each line, where stock is kept by lots. */
+  lots: ReadonlyMap<string, readonly Allocation[]> | undefined;
 }
 
-export function ItemsTable({ lines, inputs }: ItemsProps) {
+export function ItemsTable({ lines, inputs, lots }: ItemsProps) {
   return (
     <div className={classes.frame}>
       <table
@@ -55,6 +59,7 @@ export function ItemsTable({ lines, inputs }: ItemsProps) {
               <td>
                 {line.product_name}
                 {inputs?.mark(line, place)}
+                <LineLots lots={lots?.get(line.id)} />
               </td>
               <td>{line.product_type}</td>
               <td className={classes.short}>{sizeOf(line)}</td>

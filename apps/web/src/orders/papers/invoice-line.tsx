@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { invoiceName, isInvoiced } from '@waybill/domain/orders/issued-invoice';
 import type { Order } from '@waybill/domain/orders/schema';
 import { useState } from 'react';
+import { accountInfoQuery } from '../../accounts/account-info-query.ts';
 import { sentenceOf } from '../../lib/call.ts';
 import { useMay } from '../../lib/session.ts';
 import { savePaper } from '../../receivables/save-paper.ts';
@@ -10,7 +11,7 @@ import { toast } from '../../ui/feedback/toasts.tsx';
 import classes from '../dialog/order-modal.module.css';
 import { EmailInvoiceModal } from './email-invoice-modal.tsx';
 import { InvoiceReasonModal } from './invoice-reason-modal.tsx';
-import { invoicingQuery, useInvoiceChanges, versionsQuery } from './queries.ts';
+import { useInvoiceChanges, versionsQuery } from './queries.ts';
 import { VersionsModal } from './versions-modal.tsx';
 
 const NOT_ISSUED = 'Failed to issue the invoice';
@@ -19,7 +20,7 @@ type Opened = 'versions' | 'reissue' | 'void' | 'email' | undefined;
 
 /** 'INV-1001, version 2' with what can be done with it, where the business issues invoices. */
 export function InvoiceLine({ order }: { order: Order }) {
-  const { data: isOn } = useQuery(invoicingQuery);
+  const { data: isOn } = useQuery({ ...accountInfoQuery, select: ({ invoicing }) => invoicing === 'on' });
   const [opened, setOpened] = useState<Opened>();
   const mayIssue = useMay()('invoices.issue');
   const changes = useInvoiceChanges(order.id);

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { settingsApi } from '@waybill/domain/accounts/settings-api';
 import { isDay } from '@waybill/domain/lib/dates';
 import {
   INVOICE_SORTS,
@@ -14,12 +13,6 @@ import { callAll } from '../../lib/call-all.ts';
 import { showWarnings } from './show-warnings.ts';
 
 export const INVOICES_NOT_LOADED = 'Failed to load invoices';
-
-/** Whether the business issues invoices. */
-export const invoicingQuery = queryOptions({
-  queryKey: ['invoicing'],
-  queryFn: async ({ signal }) => (await call(settingsApi.accountInfo, { signal })).data.invoicing === 'on',
-});
 
 /** Under 'orders', so that they are asked for again when an order changes. */
 export const versionsQuery = (orderId: string) =>

@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { may, type Permission } from '@waybill/domain/accounts/permissions';
 import type { Role } from '@waybill/domain/accounts/roles';
-import { screensFor } from '../screens.ts';
+import { screensFor, type Viewer } from '../screens.ts';
 
 export interface Command {
   id: string;
@@ -11,7 +11,7 @@ export interface Command {
   link: LinkProps;
 }
 
-const ACTIONS: readonly (Command & { allow?: Permission })[] = [
+const ACTIONS: readonly (Command & { allow?: Permission; ofLots?: true })[] = [
   {
     id: 'create-order',
     label: 'Create Order',
@@ -25,6 +25,7 @@ const ACTIONS: readonly (Command & { allow?: Permission })[] = [
     link: { to: '/dashboard/add-product' },
     allow: 'catalogue.change',
   },
+  { ...add('lot', 'Receive Lot', '/dashboard/lots', 'lots.change'), ofLots: true },
   add('brand', 'Add Brand', '/dashboard/manage-brands', 'catalogue.change'),
   add('processor', 'Add Processor', '/dashboard/manage-brands', 'catalogue.change'),
   add('agent', 'Add Agent', '/dashboard/manage-agents', 'agents.manage'),
@@ -48,8 +49,8 @@ function add(what: string, label: string, to: NonNullable<LinkProps['to']>, allo
   return { id: `add-${what}`, label, link: { to, search: { add: what } } as LinkProps, allow };
 }
 
-export function actionsFor(role: Role): Command[] {
-  return ACTIONS.filter(({ allow }) => !allow || may(role, allow));
+export function actionsFor({ role, lots }: Viewer): Command[] {
+  return ACTIONS.filter(({ allow, ofLots }) => (!allow || may(role, allow)) && (lots || !ofLots));
 }
 
 /** Reached by the bell, and not in the menu. */
@@ -59,15 +60,15 @@ const NOTIFICATIONS: Command = {
   link: { to: '/dashboard/notifications' },
 };
 
-export function screenCommandsFor(role: Role): Command[] {
+export function screenCommandsFor(viewer: Viewer): Command[] {
   const home = { id: '/dashboard', label: 'Home', link: { to: '/dashboard' } as LinkProps };
-  const others = screensFor(role).map(({ path, label, group }) => ({
+  const others = screensFor(viewer).map(({ path, label, group }) => ({
     id: path,
     label,
     note: group,
     link: { to: path } as LinkProps,
   }));
-  return [home, ...others, ...receivableTabs(role), NOTIFICATIONS];
+  return [home, ...others, ...receivableTabs(viewer.role), NOTIFICATIONS];
 }
 
 /** The tabs beside the first, which is the screen itself. */

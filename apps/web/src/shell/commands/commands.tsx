@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconHelpCircle, IconKeyboard, IconSearch } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { useSession } from '../../lib/session.ts';
+import { useViewer } from '../use-viewer.ts';
 import classes from './commands.module.css';
 import { shortcutsFor } from './shortcuts.ts';
 import { useKeys } from './use-keys.ts';
@@ -16,7 +16,7 @@ type Opened = 'palette' | 'sheet' | 'help';
 
 /** The header's buttons for the palette, the shortcuts and help, before others; each dialog is loaded on first use. */
 export function Commands({ children }: { children: ReactNode }) {
-  const { role } = useSession();
+  const viewer = useViewer();
   const [open, setOpen] = useState<Opened>();
   const [mounted, setMounted] = useState({ palette: false, sheet: false, help: false });
   const before = useRef<Element>(null);
@@ -37,7 +37,7 @@ export function Commands({ children }: { children: ReactNode }) {
     setMounted((before) => ({ ...before, [what]: true }));
     setOpen(what);
   };
-  const shortcuts = useMemo(() => shortcutsFor(role), [role]);
+  const shortcuts = useMemo(() => shortcutsFor(viewer), [viewer]);
   useKeys({ shortcuts, openPalette: () => show('palette'), openSheet: () => show('sheet') });
   const close = () => {
     setOpen(undefined);

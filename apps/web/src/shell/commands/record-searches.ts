@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { Permission } from '@waybill/domain/accounts/permissions';
 import { brandsApi, processorsApi } from '@waybill/domain/catalogue/api';
 import { productsApi } from '@waybill/domain/catalogue/products-api';
+import { lotsApi } from '@waybill/domain/lots/lots-api';
 import { orderRows } from '@waybill/domain/orders/api';
 import { storeRows } from '@waybill/domain/partners/api';
 import { agentsApi, driversApi } from '@waybill/domain/partners/people-api';
@@ -24,6 +25,8 @@ interface RecordSearch {
   /** The first part of the query's key, by which changes of such records refresh it. */
   key: string;
   allow: Permission;
+  /** Asked only while stock is kept by lots. */
+  ofLots?: true;
   search: (q: string, signal: AbortSignal) => Promise<Command[]>;
 }
 
@@ -85,6 +88,17 @@ export const RECORD_SEARCHES: readonly RecordSearch[] = [
       (await call(productsApi.list, { query: { q, limit: LIMIT }, signal })).data.map(
         ({ id, product_name, brand_name }) =>
           command(id, product_name, brand_name, '/dashboard/view-inventory', 'product'),
+      ),
+  },
+  {
+    title: 'Lots',
+    key: 'orders',
+    allow: 'catalogue.see',
+    ofLots: true,
+    search: async (q, signal) =>
+      (await call(lotsApi.list, { query: { q, limit: LIMIT }, signal })).data.map(
+        ({ id, lot_number, product_name, flavor }) =>
+          command(id, `Lot ${lot_number}`, `${product_name}, ${flavor}`, '/dashboard/lots', 'lot'),
       ),
   },
   {

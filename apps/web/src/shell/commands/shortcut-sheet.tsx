@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useSession } from '../../lib/session.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { useViewer } from '../use-viewer.ts';
 import classes from './shortcut-sheet.module.css';
 import { useShortcutSwitch } from './shortcut-switch.ts';
 import { shortcutsFor } from './shortcuts.ts';
@@ -26,14 +26,14 @@ interface ShortcutSheetProps {
 }
 
 export function ShortcutSheet({ opened, onClose, onHelp }: ShortcutSheetProps) {
-  const { role } = useSession();
+  const viewer = useViewer();
   const [on, setOn] = useShortcutSwitch();
   return (
     <Dialog title="Keyboard shortcuts" opened={opened} onClose={onClose} size="40rem">
       <div className={classes.columns}>
         <Keys title="Everywhere" rows={EVERYWHERE} />
         <Keys title="In lists and dialogs" rows={IN_LISTS} />
-        <Keys title="Go to" rows={shortcutsFor(role)} />
+        <Keys title="Go to" rows={shortcutsFor(viewer)} />
       </div>
       <Checkbox
         className={classes.switch ?? ''}

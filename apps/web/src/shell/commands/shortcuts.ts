@@ -1,5 +1,4 @@
-import type { Role } from '@waybill/domain/accounts/roles';
-import { type Screen, screensFor } from '../screens.ts';
+import { type Screen, screensFor, type Viewer } from '../screens.ts';
 
 export interface Shortcut {
   /** One key, or two pressed one after the other. */
@@ -17,6 +16,7 @@ const LETTERS: Partial<Record<Screen['path'], string>> = {
   '/dashboard/deliveries': 'w',
   '/dashboard/upload-manifest': 'm',
   '/dashboard/view-inventory': 'i',
+  '/dashboard/lots': 'p',
   '/dashboard/manage-brands': 'b',
   '/dashboard/manage-stores': 's',
   '/dashboard/manage-agents': 'a',
@@ -28,9 +28,9 @@ const LETTERS: Partial<Record<Screen['path'], string>> = {
   '/dashboard/billing-settings': 't',
 };
 
-/** Only the screens of the role. */
-export function shortcutsFor(role: Role): Shortcut[] {
-  const screens = screensFor(role);
+/** Only the screens that the menu lists. */
+export function shortcutsFor(viewer: Viewer): Shortcut[] {
+  const screens = screensFor(viewer);
   const create = screens.find(({ path }) => path === '/dashboard/create-order');
   return [
     ...(create ? [{ keys: ['c'], label: 'Create an order', to: create.path } as const] : []),

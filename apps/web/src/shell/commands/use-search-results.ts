@@ -1,5 +1,6 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import { useMay, useSession } from '../../lib/session.ts';
+import { useMay } from '../../lib/session.ts';
+import { useViewer } from '../use-viewer.ts';
 import { actionsFor, type Command, matchesLabel, screenCommandsFor, settingsFor } from './actions.ts';
 import { RECORD_SEARCHES } from './record-searches.ts';
 import { useRecentCommands } from './use-recent-commands.ts';
@@ -11,10 +12,11 @@ interface ResultGroup {
 
 /** The palette's results: recent records, actions and screens at once, others when the server has answered. */
 export function useSearchResults(typed: string, asked: string) {
-  const { role } = useSession();
+  const viewer = useViewer();
+  const { role, lots } = viewer;
   const may = useMay();
   const recent = useRecentCommands();
-  const searches = RECORD_SEARCHES.filter(({ allow }) => may(allow));
+  const searches = RECORD_SEARCHES.filter(({ allow, ofLots }) => may(allow) && (lots || !ofLots));
   const found = useQueries({
     queries: searches.map(({ key, title, search }) => ({
       queryKey: [key, 'palette', title, asked],
@@ -26,9 +28,9 @@ export function useSearchResults(typed: string, asked: string) {
   const of = (commands: Command[]) => commands.filter((command) => !typed || matchesLabel(command, typed));
   const groups: ResultGroup[] = [
     { title: 'Recent', commands: typed ? [] : recent },
-    { title: 'Actions', commands: of(actionsFor(role)) },
+    { title: 'Actions', commands: of(actionsFor(viewer)) },
     ...searches.map(({ title }, place) => ({ title, commands: (typed && found[place]?.data) || [] })),
-    { title: 'Screens', commands: of(screenCommandsFor(role)) },
+    { title: 'Screens', commands: of(screenCommandsFor(viewer)) },
     { title: 'Settings', commands: typed ? of(settingsFor(role)) : [] },
   ];
   return {

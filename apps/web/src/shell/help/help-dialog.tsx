@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useSession } from '../../lib/session.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { SearchBox } from '../../ui/filters/search-box.tsx';
 import { screensFor } from '../screens.ts';
+import { useViewer } from '../use-viewer.ts';
 import classes from './help-dialog.module.css';
 import { searchHelp } from './search-help.ts';
 import { type HelpPath, TOPICS, type Topic } from './topics.ts';
@@ -15,12 +15,12 @@ interface HelpDialogProps {
 
 /** What stands on this screen, the other screens, and a glossary; all of it is searched at once. */
 export function HelpDialog({ opened, onClose }: HelpDialogProps) {
-  const { role } = useSession();
+  const viewer = useViewer();
   const here = pathOf(useLocation().pathname);
   const [chosen, setChosen] = useState<HelpPath>();
   const [typed, setTyped] = useState('');
   const shown = chosen ?? here;
-  const screens = screensFor(role).map(({ path }) => path);
+  const screens = screensFor(viewer).map(({ path }) => path);
   const paths: HelpPath[] = ['/dashboard', ...screens, '/dashboard/notifications'];
   const { topics, terms } = searchHelp(
     paths.map((path) => ({ path, topic: TOPICS[path] })),

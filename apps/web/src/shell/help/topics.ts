@@ -137,6 +137,25 @@ export const TOPICS: Record<HelpPath, Topic> = {
       ],
     ],
   },
+  '/dashboard/lots': {
+    title: 'Lots & Packages',
+    lead: 'What came in, by lot: how much of it is left, whether it may be sold, and which orders took it.',
+    points: [
+      ['Available', 'Received and adjusted, less what stands on orders.'],
+      ['Allocated', 'Cases on approved orders, those that have left included.'],
+      [
+        'Sellable',
+        'Active, passed or retest passed, a finished good, not expired, and not empty. Everything else counts as held.',
+      ],
+      ['Receive Lot', "'These cases are already counted' takes them out of the opening lot of the flavor."],
+      ['Adjust', 'Cases more or less than were known, with a reason. Stock follows at once.'],
+      ['Hold, Quarantine', 'Orders keep the lot but can not leave with it until it is active again.'],
+      ['Recall', 'Takes the lot from all orders that are not delivered. Those orders need other lots.'],
+      ['Close', 'When nothing of the lot is left.'],
+      ['Package tag', 'The 24 letters and digits of the state’s system. A phone can scan it.'],
+      ['Where it went', 'The stores that got cases of the lot, and what came back.'],
+    ],
+  },
   '/dashboard/reports': {
     title: 'Reports & Exports',
     lead: 'Every invoice that was issued, with all its versions.',
