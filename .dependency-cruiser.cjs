@@ -8,7 +8,9 @@ const ORDER = [
   'catalogue',
   'receivables',
   'orders',
-  ['files', 'analytics'],
+  'files',
+  'books',
+  'analytics',
 ];
 const DOMAINS = ORDER.flat().join('|');
 const TESTS = '(\\.test\\.tsx?$|^apps/server/test/)';

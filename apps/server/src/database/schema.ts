@@ -199,6 +199,19 @@ export interface EntryDocuments {
   voided_on: string | null;
 }
 
+export interface ExciseReturns {
+  account_id: string;
+  amount: Numeric;
+  confirmation: string;
+  created_at: Generated<string>;
+  filed_by: string;
+  filed_by_name: string;
+  filed_on: string;
+  id: Generated<string>;
+  quarter: string;
+  worksheet: Json;
+}
+
 export interface FailedLogins {
   failed_at: Generated<string>;
   subject: string;
@@ -835,6 +848,7 @@ export interface DB {
   drivers: Drivers;
   entry_applications: EntryApplications;
   entry_documents: EntryDocuments;
+  excise_returns: ExciseReturns;
   failed_logins: FailedLogins;
   files: Files;
   flavors: Flavors;

@@ -197,6 +197,10 @@ const ALLOWED: Record<string, Row> = {
     calls: ['GET /api/payments', 'GET /api/payments.csv'],
   },
   'sample data': { says: ['yes', 'no', 'no'], calls: ['POST /api/sample-data', 'DELETE /api/sample-data'] },
+  'reports, exports, packs': {
+    says: ['yes', 'no', 'no'],
+    calls: ['GET /api/tax/excise', 'POST /api/tax/excise/filed'],
+  },
   'mail that could not be delivered': {
     says: ['yes', 'no', 'no'],
     calls: [

@@ -1,0 +1,1 @@
+export const NOTHING_DELIVERED = 'Nothing was delivered in this period.';
