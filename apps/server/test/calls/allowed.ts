@@ -199,7 +199,14 @@ const ALLOWED: Record<string, Row> = {
   'sample data': { says: ['yes', 'no', 'no'], calls: ['POST /api/sample-data', 'DELETE /api/sample-data'] },
   'reports, exports, packs': {
     says: ['yes', 'no', 'no'],
-    calls: ['GET /api/tax/excise', 'POST /api/tax/excise/filed'],
+    calls: [
+      'GET /api/tax/excise',
+      'POST /api/tax/excise/filed',
+      'GET /api/exports/qbo-invoices.zip',
+      'GET /api/exports/qbo-journals.csv',
+      'GET /api/exports/gl.csv',
+      'GET /api/packs/inspector.zip',
+    ],
   },
   'mail that could not be delivered': {
     says: ['yes', 'no', 'no'],

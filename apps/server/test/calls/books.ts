@@ -1,4 +1,12 @@
-import { ask, type Sample } from './scene.ts';
+import { ask, type Sample, type Scene, walkOrder } from './scene.ts';
+
+const PERIOD = 'from=2026-08-01&to=2026-08-31';
+
+async function delivered(scene: Scene): Promise<void> {
+  const { id } = await walkOrder(scene, 'own');
+  const change = { order_status: 'unpaid', delivery_date: '2026-08-01' };
+  await scene.as.owner.patch(`/api/orders/${id}/status`, change);
+}
 
 /** Quarters of the walk, each of which can be filed once. */
 let filed = 0;
@@ -10,5 +18,21 @@ export const BOOK_CALLS: Record<string, Sample> = {
     const quarter = `${2030 + filed}-02`;
     const form = { quarter, filed_on: `${2031 + filed}-03-20`, confirmation: 'NY-1', amount: 63 };
     return ask(as.owner, 'POST', '/api/tax/excise/filed', form);
+  },
+  'GET /api/exports/qbo-invoices.zip': async (scene) => {
+    await delivered(scene);
+    return ask(scene.as.owner, 'GET', `/api/exports/qbo-invoices.zip?${PERIOD}`);
+  },
+  'GET /api/exports/qbo-journals.csv': async (scene) => {
+    await delivered(scene);
+    return ask(scene.as.owner, 'GET', `/api/exports/qbo-journals.csv?${PERIOD}&include=journals`);
+  },
+  'GET /api/exports/gl.csv': async (scene) => {
+    await delivered(scene);
+    return ask(scene.as.owner, 'GET', `/api/exports/gl.csv?${PERIOD}`);
+  },
+  'GET /api/packs/inspector.zip': async (scene) => {
+    await delivered(scene);
+    return ask(scene.as.owner, 'GET', `/api/packs/inspector.zip?${PERIOD}`);
   },
 };

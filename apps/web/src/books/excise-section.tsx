@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { changedSinceFiling } from '@waybill/domain/books/excise';
 import type { ExciseReturn } from '@waybill/domain/books/excise-api';
+import { NOTHING_DELIVERED } from '@waybill/domain/books/exports-api';
 import { quarterBefore, quartersUpTo, quarterWith } from '@waybill/domain/books/quarter';
 import { useState } from 'react';
 import { formatDate, formatMoney } from '../lib/format.ts';
@@ -18,7 +19,7 @@ import { ExciseFigureCards } from './excise-figures.tsx';
 import { ExciseMonths } from './excise-months.tsx';
 import { ExciseStores } from './excise-stores.tsx';
 import { FiledModal } from './filed-modal.tsx';
-import { NOTHING_DELIVERED } from './nothing-delivered.ts';
+
 import { exciseQuery } from './queries.ts';
 
 const BY_SALES = { by: 'taxable_sales', dir: 'desc' } as const;

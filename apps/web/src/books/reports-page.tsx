@@ -7,11 +7,13 @@ import { InvoicesSection } from '../orders/papers/invoices-section.tsx';
 import { jurisdictionQuery } from '../receivables/queries.ts';
 import { NotAllowed } from '../ui/layout/not-allowed.tsx';
 import { Page } from '../ui/layout/page.tsx';
+import { AccountingSection } from './accounting-section.tsx';
 import classes from './books.module.css';
 import { ExciseSection } from './excise-section.tsx';
 
 const TABS: { value: string; label: string; content: ComponentType }[] = [
   { value: 'excise', label: 'Excise Tax', content: ExciseSection },
+  { value: 'accounting', label: 'Accounting', content: AccountingSection },
   { value: 'invoices', label: 'Invoices', content: InvoicesSection },
 ];
 

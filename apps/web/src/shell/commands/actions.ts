@@ -80,6 +80,7 @@ function reportTabs(role: Role): Command[] {
   if (!may(role, 'reports.use')) return [];
   return [
     tab('Reports & Exports', '/dashboard/reports', 'Excise Tax', 'excise'),
+    tab('Reports & Exports', '/dashboard/reports', 'Accounting'),
     tab('Reports & Exports', '/dashboard/reports', 'Invoices'),
   ];
 }

@@ -151,6 +151,11 @@ export const TOPICS: Record<HelpPath, Topic> = {
         'Mark as Filed',
         'Keeps a copy of the worksheet. What changes later in the quarter is shown beside it.',
       ],
+      [
+        'QuickBooks',
+        'Deliveries go in as invoices or as journals, not as both. Everything else is a journal.',
+      ],
+      ['General ledger', 'Each journal balances, and receivables move by what the stores owe.'],
       ['Version', 'A change of lines, prices or terms voids the version before and issues the next.'],
       ['Void', 'Counts no longer. Its PDF has VOID across it, and its bytes stay.'],
       ['Download (ZIP)', 'The PDFs of all invoices that fit the filters.'],

@@ -1,1 +1,0 @@
-export const NOTHING_DELIVERED = 'Nothing was delivered in this period.';
