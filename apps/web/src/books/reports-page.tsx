@@ -10,10 +10,12 @@ import { Page } from '../ui/layout/page.tsx';
 import { AccountingSection } from './accounting-section.tsx';
 import classes from './books.module.css';
 import { ExciseSection } from './excise-section.tsx';
+import { PacksSection } from './packs-section.tsx';
 
 const TABS: { value: string; label: string; content: ComponentType }[] = [
   { value: 'excise', label: 'Excise Tax', content: ExciseSection },
   { value: 'accounting', label: 'Accounting', content: AccountingSection },
+  { value: 'packs', label: 'Packs', content: PacksSection },
   { value: 'invoices', label: 'Invoices', content: InvoicesSection },
 ];
 

@@ -81,6 +81,7 @@ function reportTabs(role: Role): Command[] {
   return [
     tab('Reports & Exports', '/dashboard/reports', 'Excise Tax', 'excise'),
     tab('Reports & Exports', '/dashboard/reports', 'Accounting'),
+    tab('Reports & Exports', '/dashboard/reports', 'Packs'),
     tab('Reports & Exports', '/dashboard/reports', 'Invoices'),
   ];
 }
