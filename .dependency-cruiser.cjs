@@ -6,6 +6,7 @@ const ORDER = [
   'accounts',
   'partners',
   'catalogue',
+  'lots',
   'receivables',
   'orders',
   'files',

@@ -34,6 +34,7 @@ import {
 import type { App } from './http/route.ts';
 import { secureHeaders } from './http/secure-headers.ts';
 import { closeUnusedConnections } from './http/unused-connections.ts';
+import { lotRoutes } from './lots/routes.ts';
 import { apiDocs } from './operations/api-docs.ts';
 import { healthRoutes } from './operations/health.ts';
 import { metricsRoutes } from './operations/metrics.ts';
@@ -41,6 +42,7 @@ import { outboxPage } from './operations/outbox-page.ts';
 import { webApp } from './operations/web-app.ts';
 import { gateRoutes } from './orders/gate/routes.ts';
 import { ledgerRoutes } from './orders/ledger/routes.ts';
+import { orderLotRoutes } from './orders/lots/routes.ts';
 import { paperRoutes } from './orders/papers/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { storeNoteRoutes } from './partners/notes/routes.ts';
@@ -110,6 +112,8 @@ export async function buildApp(http: FastifyInstance, services: Services): Promi
   gateRoutes(app);
   ledgerRoutes(app);
   paperRoutes(app);
+  lotRoutes(app);
+  orderLotRoutes(app);
   receivableRoutes(app);
   analyticsRoutes(app);
   fileRoutes(app);

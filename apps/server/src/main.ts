@@ -5,6 +5,7 @@ import { buildApp, createHttp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { closeHttp } from './http/close-http.ts';
 import { isUnspecified } from './http/loopback.ts';
+import { expireAtMidnight } from './operations/expire-at-midnight.ts';
 import { keepHouse } from './operations/housekeeping.ts';
 import { refuseKnownPasswords } from './operations/known-passwords.ts';
 import { DEMO_BUSINESSES, DEMO_PASSWORD, demoLogins, seedDemo } from './operations/seed-demo.ts';
@@ -82,6 +83,7 @@ async function start(stops: Stop[]) {
     config.embeddedDefault && config.DEMO_DATA ? await seeded(services) : warningsOf(config).join('');
   await refuseKnownPasswords(services);
   stops.push(keepHouse(services));
+  stops.push(expireAtMidnight(services));
   await buildApp(http, services);
   stops.push(() => closeHttp(http));
   await services.mail.queueUnsent();

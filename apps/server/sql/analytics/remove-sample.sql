@@ -16,13 +16,17 @@ begin
     raise insufficient_privilege using message = 'remove_sample_data() writes for the account of the transaction only';
   end if;
 
-  -- An order with an uploaded file, with a line of someone's own product, or with money that others share, stays.
+  -- An order with an uploaded file, with a line of someone's own product or of one that has lots, or with money that others
+  -- share, stays.
   orders_gone := array(
     select s.id from sample_records s
     where s.account_id = of_account and s.kind = 'order'
       and not exists (select from order_files f where f.account_id = of_account and f.order_id = s.id)
       and not exists (select from default_notice_orders n where n.account_id = of_account and n.order_id = s.id)
       and not exists (select from issued_invoices i where i.account_id = of_account and i.order_id = s.id)
+      and not exists (
+        select from order_lines l join lots t on t.account_id = of_account and t.flavor_id = l.flavor_id
+        where l.account_id = of_account and l.order_id = s.id)
       and not exists (
         select from entry_applications a join ledger_entries e on e.account_id = of_account and e.id = a.entry_id
         where a.account_id = of_account and a.order_id = s.id and (
@@ -64,6 +68,9 @@ begin
     select s.id from sample_records s
     where s.account_id = of_account and s.kind = 'product' and not exists (
       select from flavors f join order_lines l on l.account_id = of_account and l.flavor_id = f.id
+      where f.account_id = of_account and f.product_id = s.id)
+    and not exists (
+      select from flavors f join lots t on t.account_id = of_account and t.flavor_id = f.id
       where f.account_id = of_account and f.product_id = s.id));
   delete from stock_ledger where account_id = of_account
     and flavor_id in (select id from flavors where account_id = of_account and product_id = any(products_gone));

@@ -26,7 +26,7 @@ create view order_documents with (security_invoker = true) as
       (select row_to_json(live) from (
         select i.id, 'INV-' || i.number as number, i.version
         from issued_invoices i where i.account_id = o.account_id and i.order_id = o.id and i.voided_at is null) live) as invoice,
-      null::json as run,
+      null::json as run, to_json(o.notices) as notices,
       (select coalesce(json_agg(row_to_json(line)), '[]') from (
         select l.id, l.brand_name, l.processor_name, l.product_name, l.product_type, l.flavor, l.sku, l.qty, l.price,
           l.size, l.size_unit, l.is_sample

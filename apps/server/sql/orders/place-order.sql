@@ -12,6 +12,8 @@ declare
   seller_id uuid := new_order ->> 'agent_id';
   seller_name text := new_order ->> 'agent_name';
   new_number bigint;
+  is_outdated boolean;
+  keeps_lots boolean;
 begin
   perform set_config('waybill.account_id', of_account::text, true);
   new_id := time_ordered_id();
@@ -26,14 +28,26 @@ begin
   perform move_stock(of_account, seller_id, seller_name, array(
     select row(l.flavor_id, -l.qty, l.qty, 'order_created', new_id, null, 0, null)::stock_move
     from jsonb_to_recordset(lines) as l (flavor_id uuid, qty integer)));
-  -- Who changes a product locks its flavors, and these are ours by now: what is read here stays so.
-  perform from jsonb_to_recordset(lines) as l (flavor_id uuid, product_version integer)
-    where l.product_version is distinct from (
+  -- Who changes a product locks its flavors, and these are ours by now: what is read here stays so, and the switch of lots too.
+  select bool_or(l.product_version is distinct from (
       select p.version from flavors f
       join products p on p.account_id = f.account_id and p.id = f.product_id and p.deleted_at is null
-      where f.account_id = of_account and f.id = l.flavor_id and f.deleted_at is null);
-  if found then
+      where f.account_id = of_account and f.id = l.flavor_id and f.deleted_at is null)),
+      (select t.lots = 'on' from trade_settings t where t.account_id = of_account)
+    into is_outdated, keeps_lots
+    from jsonb_to_recordset(lines) as l (flavor_id uuid, product_version integer);
+  if is_outdated then
     raise exception 'a product has changed' using errcode = 'WB001';
+  end if;
+  -- Lines that are no samples may not take what other such lines wait for, beside the trade samples.
+  if keeps_lots then
+    perform from (
+        select l.flavor_id, sum(l.qty) as qty from jsonb_to_recordset(lines) as l (flavor_id uuid, qty integer, is_sample boolean)
+        where not l.is_sample group by 1) asked
+      where asked.qty > sale_limit(of_account, asked.flavor_id);
+    if found then
+      raise exception 'other lines took what is for sale' using errcode = 'WB001';
+    end if;
   end if;
   update order_counters set last_number = last_number + 1 where account_id = of_account returning last_number into new_number;
   if not found then
@@ -58,7 +72,7 @@ begin
     from jsonb_to_record(new_order) as o (store_id uuid, store_name text, store_license text, processor_name text,
       processor_license text, order_status text, items_total integer, subtotal numeric, tax_rate numeric, order_total numeric,
       payment_terms text);
-  perform add_order_lines(of_account, new_id, lines);
+  perform add_order_lines(of_account, new_id, lines, coalesce(keeps_lots, false));
   -- What a later edit changes stands in the entry of the edit, everything else on the order for ever.
   perform log_activity(of_account, seller_id, seller_name, 'create', 'order', new_id,
     'Created order ORD-' || new_number || ' for ' || (new_order ->> 'store_name'),

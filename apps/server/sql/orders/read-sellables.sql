@@ -22,7 +22,9 @@ begin
     store := json_build_object('id', buyer.id, 'store_name', buyer.store_name, 'license_number', buyer.license_number);
   end if;
   select json_agg(row_to_json(sellable)) into sellables from (
-    select f.id as flavor_id, f.sku, f.flavor, f.qty, p.version as product_version,
+    select f.id as flavor_id, f.sku, f.flavor, f.qty,
+      case when (select t.lots = 'on' from trade_settings t where t.account_id = of_account)
+        then sale_limit(of_account, f.id) end as sale_qty, p.version as product_version,
       case when p.pricing_type = 'universal'
         then json_build_object('type', 'universal', 'price', p.price)
         else json_build_object('type', 'customer-specific', 'prices', json_build_array(

@@ -38,3 +38,12 @@ export async function putTradeSettings(db: Db, account_id: string, settings: Tra
     )
     .execute();
 }
+
+/** What lies in the house becomes lots, or lots count no more; no figure changes. */
+export async function callSwitchLots(
+  db: Db,
+  { account_id, id, username }: { account_id: string; id: string; username: string },
+  on: boolean,
+): Promise<void> {
+  await sql`select switch_lots(${account_id}, ${id}, ${username}, ${on})`.execute(db);
+}

@@ -11,7 +11,7 @@ import { logActivity } from '../activity/log-activity.ts';
 import { type Db, inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
 import { lockAccount } from './settings-repository.ts';
-import { findTradeSettings, putTradeSettings } from './trade-settings-repository.ts';
+import { callSwitchLots, findTradeSettings, putTradeSettings } from './trade-settings-repository.ts';
 
 export async function tradeSettingsOf(db: Db, account_id: string): Promise<TradeSettings> {
   return (await findTradeSettings(db, account_id)) ?? DEFAULT_TRADE_SETTINGS;
@@ -32,6 +32,7 @@ export function saveTradeSettings(context: Context, change: TradeSettingsChange)
     const changes = changesBetween(before, after);
     if (Object.keys(changes).length === 0) return before;
     await putTradeSettings(db, account_id, after);
+    if (after.lots !== before.lots) await callSwitchLots(db, context.user, after.lots === 'on');
     await logActivity(db, context.user, {
       action: 'update',
       entity: 'account',

@@ -15,6 +15,7 @@ const ROOMS = [
   'accounts',
   'partners',
   'catalogue',
+  'lots',
   'receivables',
   'orders',
   'files',

@@ -349,6 +349,63 @@ export interface Logos {
   width: number;
 }
 
+export interface LotAllocations {
+  account_id: string;
+  lot_id: string;
+  order_id: string;
+  order_line_id: string;
+  place: Generated<number>;
+  qty: number;
+  returned: Generated<number>;
+  ship_uid: string | null;
+}
+
+export interface LotReturns {
+  account_id: string;
+  entry_id: string;
+  lot_id: string;
+  order_line_id: string;
+  qty: number;
+  to_lot_id: string;
+  voided: Generated<boolean>;
+}
+
+export interface Lots {
+  account_id: string;
+  adjusted: Generated<number>;
+  allocated: Generated<number>;
+  available: Generated<number>;
+  cbd_mg: Numeric | null;
+  cbd_percent: Numeric | null;
+  certificate_file_id: string | null;
+  certificate_link: string | null;
+  created_at: Generated<string>;
+  expires_on: string | null;
+  finished_good: Generated<boolean>;
+  flavor_id: string;
+  for_sale: Generated<boolean>;
+  harvested_on: string | null;
+  id: Generated<string>;
+  lot_number: string;
+  opening: Generated<boolean>;
+  package_uid: string | null;
+  packaged_on: string | null;
+  purchase_total: Numeric | null;
+  received: number;
+  received_on: string;
+  returned_from: string | null;
+  state: Generated<string>;
+  state_reason: string | null;
+  supplier_license: string | null;
+  supplier_name: string | null;
+  test_status: Generated<string>;
+  thc_mg: Numeric | null;
+  thc_percent: Numeric | null;
+  trade_sample: Generated<boolean>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Mails {
   about: Json | null;
   account_id: string;
@@ -459,6 +516,7 @@ export interface OrderLines {
   size: Numeric;
   size_unit: string;
   sku: string;
+  unallocated: Generated<number>;
 }
 
 export interface OrderRows {
@@ -478,6 +536,7 @@ export interface OrderRows {
   last_paid_on: string | null;
   list: string | null;
   manifest_count: number | null;
+  notices: string[] | null;
   number: number | null;
   order_number: string | null;
   order_status: string | null;
@@ -513,6 +572,7 @@ export interface Orders {
   last_paid_on: string | null;
   list: Generated<string>;
   manifest_count: Generated<number>;
+  notices: Generated<string[]>;
   number: number;
   order_number: Generated<string>;
   order_status: string;
@@ -717,7 +777,7 @@ export interface StockLedger {
   qty_change: number;
   reason: string;
   sold_change: Generated<number>;
-  user_id: string;
+  user_id: string | null;
   user_name: string;
 }
 
@@ -859,6 +919,9 @@ export interface DB {
   line_sales: LineSales;
   login_roles: LoginRoles;
   logos: Logos;
+  lot_allocations: LotAllocations;
+  lot_returns: LotReturns;
+  lots: Lots;
   mails: Mails;
   notifications: Notifications;
   order_checks: OrderChecks;

@@ -8,6 +8,7 @@ import type { Context } from '../http/context.ts';
 import { driverAfter } from './change-delivery.ts';
 import { passGate } from './gate/pass-gate.ts';
 import { tellingRefusals } from './gate/sale-refused.ts';
+import { fitLots } from './lots/fit-lots.ts';
 import { notifyOrderChanged } from './notify-order-changed.ts';
 import { notifyPeople } from './notify-people.ts';
 import { type Invoiced, keepInvoice } from './papers/issue-invoice.ts';
@@ -32,6 +33,7 @@ async function approve(context: Context, id: string, approval: Approval): Promis
     const { delivery_driver: _name, ...fields } = outcome;
     const points = pointsPassed(order.order_status, outcome.order_status);
     await passGate(context, db, order, points, approval.override_reason);
+    await fitLots(context, db, { before: order, next: outcome.order_status });
     const saved = await updateOrder(db, user.account_id, id, fields);
     const { order: after, warnings } = await keepInvoice(context, db, order, saved);
     const { payment_terms } = after;

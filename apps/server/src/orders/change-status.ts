@@ -16,6 +16,7 @@ import { type ReturnedLine, readReturned } from '../receivables/memos-repository
 import { passGate } from './gate/pass-gate.ts';
 import { tellingRefusals } from './gate/sale-refused.ts';
 import { planPayments, writePayments } from './ledger/pay-by-status.ts';
+import { fitLots } from './lots/fit-lots.ts';
 import { notifyOrderChanged } from './notify-order-changed.ts';
 import { notifyPeople } from './notify-people.ts';
 import { lockFlavors, readLineFlavors } from './order-lines-repository.ts';
@@ -43,6 +44,8 @@ async function changeStatusOf(context: Context, id: string, change: StatusChange
     const points = pointsPassed(order.order_status, outcome.order_status);
     await passGate(context, db, { ...order, payment_info }, points, change.override_reason);
     await moveForCancellation(db, user, order, outcome.order_status);
+    if (outcome.order_status !== order.order_status)
+      await fitLots(context, db, { before: order, next: outcome.order_status });
     if (plan) await writePayments(context, db, order, plan, `Order changed to ${outcome.order_status}`);
     const saved = await saveStatus(db, user.account_id, order, fields, plan !== undefined);
     const { order: after, warnings } = await keepInvoice(context, db, order, saved);

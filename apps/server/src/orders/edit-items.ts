@@ -2,7 +2,7 @@ import type { SessionUser } from '@waybill/domain/accounts/schema';
 import type { Changes } from '@waybill/domain/activity/changes';
 import { priceFor } from '@waybill/domain/catalogue/pricing';
 import { conflict, forbidden, invalid } from '@waybill/domain/lib/errors';
-import type { Stocked } from '@waybill/domain/orders/availability';
+import { insufficient, type Stocked } from '@waybill/domain/orders/availability';
 import { NOTHING_LEFT } from '@waybill/domain/orders/change-status';
 import { refuseBelowCredited } from '@waybill/domain/orders/credit-memo';
 import {
@@ -20,6 +20,8 @@ import { moveStock } from '../catalogue/stock/move-stock.ts';
 import { type Db, inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
 import { readCredited } from '../receivables/memos-repository.ts';
+import { fitLots } from './lots/fit-lots.ts';
+import { readSaleLimits } from './lots/repository.ts';
 import { notifyOrderChanged } from './notify-order-changed.ts';
 import { notifyPeople } from './notify-people.ts';
 import {
@@ -51,6 +53,7 @@ export async function editOrderItems(context: Context, id: string, edit: ItemsEd
     refuseBelowCredited(lines, order, await readCredited(db, user.account_id, id));
     const order_status = statusAfterEdit(order, totals);
     await saveLines(db, user, order, lines);
+    await fitLots(context, db, { before: order, next: order_status, isEdited: true });
     const saved = await updateOrder(db, user.account_id, id, { ...totals, order_status });
     await logActivity(db, user, {
       action: 'update',
@@ -79,6 +82,7 @@ interface Line {
   qty: number;
   price: number;
   raise: number;
+  is_sample: boolean;
   /** Set if the line is not stored yet. */
   added?: NewLine;
 }
@@ -99,6 +103,7 @@ async function editedLines(db: Db, user: SessionUser, order: Order, matched: Mat
         qty: sent.qty,
         price,
         raise: sent.qty - line.qty,
+        is_sample: line.is_sample,
       };
     }
     const sellable = sellables.get(sent.sku.toLowerCase());
@@ -106,10 +111,34 @@ async function editedLines(db: Db, user: SessionUser, order: Order, matched: Mat
       throw conflict(`The product with SKU ${sent.sku} is no longer available.`, { code: 'sku_unavailable' });
     const price = sent.is_sample ? 0 : priceFor(sellable.pricing, order.store_id);
     const added = lineOf({ sellable, qty: sent.qty, price, is_sample: sent.is_sample }, position);
-    return { flavor_id: sellable.flavor_id, qty: sent.qty, price, raise: sent.qty, added };
+    const { is_sample } = sent;
+    return { flavor_id: sellable.flavor_id, qty: sent.qty, price, raise: sent.qty, is_sample, added };
   });
   refuseShortage(lines, flavors);
+  await refuseSamples(db, user.account_id, lines, flavors);
   return lines;
+}
+
+/** What lies in lots of trade samples is for samples alone. */
+async function refuseSamples(
+  db: Db,
+  account_id: string,
+  lines: Line[],
+  flavors: Map<string, Stocked>,
+): Promise<void> {
+  const raised = lines.filter(({ raise, is_sample }) => raise > 0 && !is_sample);
+  if (raised.length === 0) return;
+  const limits = await readSaleLimits(
+    db,
+    account_id,
+    raised.map(({ flavor_id }) => flavor_id),
+  );
+  for (const [flavor_id, limit] of limits) {
+    const sold = lines.filter((line) => line.flavor_id === flavor_id && !line.is_sample);
+    const raise = sold.reduce((sum, line) => sum + line.raise, 0);
+    const { flavor } = flavors.get(flavor_id) ?? { flavor: '' };
+    if (raise > limit) throw conflict(insufficient(limit, flavor), { code: 'insufficient_stock' });
+  }
 }
 
 function editedPrice(

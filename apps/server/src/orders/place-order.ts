@@ -98,7 +98,12 @@ function pricedLines(sellables: Map<string, Sellable>, store_id: string, lines: 
   const asked = priced.map(({ sellable, ...line }) => ({ ...line, sku: sellable.flavor_id, sellable }));
   const bySku = new Map(asked.map(({ sku, sellable }) => [sku, sellable]));
   const refusal = shortage(asked, (sku) => bySku.get(sku) ?? { flavor: sku, qty: 0 });
-  if (refusal) throw conflict(refusal, { code: 'insufficient_stock' });
+  const sold = asked.filter(({ is_sample, sellable }) => !is_sample && sellable.sale_qty !== null);
+  const beside = shortage(sold, (sku) => {
+    const { flavor, sale_qty } = bySku.get(sku) ?? { flavor: sku, sale_qty: 0 };
+    return { flavor, qty: sale_qty ?? 0 };
+  });
+  if (refusal ?? beside) throw conflict(refusal ?? beside ?? '', { code: 'insufficient_stock' });
   return priced;
 }
 

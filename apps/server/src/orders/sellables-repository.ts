@@ -9,6 +9,8 @@ export interface Sellable {
   sku: string;
   flavor: string;
   qty: number;
+  /** Where trade samples are part of it: what lines that are no samples may take. */
+  sale_qty: number | null;
   /** Counted up by every change of the product and its prices. */
   product_version: number;
   pricing: Pricing;

@@ -10,6 +10,7 @@ import type { Context } from '../http/context.ts';
 import { saveTerms } from '../receivables/gate-repository.ts';
 import { moveForCancellation } from './change-status.ts';
 import { planPayments, writePayments } from './ledger/pay-by-status.ts';
+import { fitLots } from './lots/fit-lots.ts';
 import { notifyOrderChanged } from './notify-order-changed.ts';
 import { notifyOfUndo } from './notify-people.ts';
 import { type Invoiced, keepInvoice } from './papers/issue-invoice.ts';
@@ -31,6 +32,8 @@ export async function undoOrderStatus(
     const back = { ...order, ...formerOf(changes) };
     const plan = await planPayments(db, user.account_id, order, back.payment_info);
     await moveForCancellation(db, user, order, back.order_status);
+    if (back.order_status !== order.order_status)
+      await fitLots(context, db, { before: order, next: back.order_status });
     if (plan) await writePayments(context, db, order, plan, 'The change of status was undone');
     const { order_status, payment_terms, delivery_date, delivery_driver_id } = back;
     if (payment_terms !== order.payment_terms) await saveTerms(db, user.account_id, id, payment_terms);

@@ -24,6 +24,22 @@ const ALLOWED: Record<string, Row> = {
       'GET /api/inventory.csv',
     ],
   },
+  'see lots': {
+    says: ['yes', 'yes', 'own'],
+    calls: ['GET /api/lots', 'GET /api/lots.csv', 'GET /api/lots/:id'],
+  },
+  'change lots': {
+    says: ['yes', 'no', 'no'],
+    calls: [
+      'POST /api/lots',
+      'POST /api/lots/import/check',
+      'POST /api/lots/import',
+      'PUT /api/lots/:id',
+      'POST /api/lots/:id/adjust',
+      'PATCH /api/lots/:id/state',
+      'PUT /api/orders/:id/allocations',
+    ],
+  },
   'see stores': {
     says: ['yes', 'yes', 'own'],
     calls: [
@@ -90,6 +106,7 @@ const ALLOWED: Record<string, Row> = {
       'GET /api/orders/counts',
       'GET /api/orders/:id',
       'GET /api/orders/:id/history',
+      'GET /api/orders/:id/allocations',
       'GET /api/orders/live',
       'GET /api/pending-orders',
       'GET /api/deliveries',
@@ -271,6 +288,8 @@ export const FOR_EVERYONE = [
 
 /** Calls without a record of someone's: what differs by scope is what the answer holds, and each room tests that. */
 const WITHOUT_RECORD = [
+  'GET /api/lots',
+  'GET /api/lots.csv',
   'GET /api/stores',
   'GET /api/stores.csv',
   'GET /api/stores/find',

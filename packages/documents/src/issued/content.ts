@@ -104,7 +104,7 @@ function lineOf(line: IssuedLine, place: number): PaperLine {
     figures: [
       whole.format(line.qty),
       whole.format(line.units),
-      thc_mg === null ? '–' : milligrams(thc_mg),
+      thc_mg === null ? (thc_mg_total === null ? '–' : 'by lot') : milligrams(thc_mg),
       thc_mg_total === null ? '–' : milligrams(thc_mg_total),
       formatMoney(line.price),
       formatMoney(line.amount),
@@ -115,7 +115,7 @@ function lineOf(line: IssuedLine, place: number): PaperLine {
 function detailsOf(line: IssuedLine): string[] {
   const { brand_name, flavor, product_type, size, size_unit, sku } = line;
   const product = [brand_name, flavor, product_type, `${size} ${size_unit}`, `SKU ${sku}`];
-  const said = [...(line.is_sample ? [SAMPLE] : []), ...(line.thc_mg === null ? [THC_UNKNOWN] : [])];
+  const said = [...(line.is_sample ? [SAMPLE] : []), ...(line.thc_mg_total === null ? [THC_UNKNOWN] : [])];
   return [
     product.filter(isGiven).join(' · '),
     ...lotLines(line),

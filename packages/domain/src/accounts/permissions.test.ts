@@ -18,6 +18,8 @@ describe('the permission table', () => {
     expect(table).toEqual({
       'catalogue.see': 'all all all none',
       'catalogue.change': 'all all none none',
+      'lots.see': 'all all all assigned',
+      'lots.change': 'all all none none',
       'stores.see': 'all all all assigned',
       'stores.save': 'all all all none',
       'stores.delete': 'all all none none',

@@ -14,6 +14,9 @@ function row(admin: RowScope, agent: RowScope, driver: RowScope): Record<Role, R
 export const PERMISSIONS = {
   'catalogue.see': row('all', 'all', 'none'),
   'catalogue.change': row('all', 'none', 'none'),
+  /** A driver sees those on the orders that they deliver. */
+  'lots.see': row('all', 'all', 'assigned'),
+  'lots.change': row('all', 'none', 'none'),
   'stores.see': row('all', 'all', 'assigned'),
   'stores.save': row('all', 'all', 'none'),
   'stores.delete': row('all', 'none', 'none'),

@@ -63,7 +63,8 @@ export const StockMovement = z.object({
   /** The credit memo that brought the cases back. */
   entry_id: z.uuid().nullable(),
   entry_number: z.string().nullable(),
-  user_id: z.uuid(),
+  /** Null for what Waybill does by itself. */
+  user_id: z.uuid().nullable(),
   user_name: z.string(),
   created_at: z.iso.datetime(),
 });

@@ -116,6 +116,12 @@ const isLink = (url: string) =>
   fileIdOf(url) !== undefined || (/^https?:\/\/\S+$/i.test(url) && URL_LIKE.test(url));
 const URL_LIKE = /^https?:\/\/[^\s/?#@]+([/?#]\S*)?$/i;
 
+/** An uploaded certificate of analysis, or a link to one. */
+export const certificateUrl = clearableText(2000).refine(
+  (url) => url == null || isLink(url),
+  NOT_CERTIFICATE,
+);
+
 const fields = {
   product_name: requiredText(REQUIRED),
   brand_name: requiredText(REQUIRED),
@@ -137,7 +143,7 @@ const fields = {
     max: 1_000_000,
   }),
   pricing: PricingInput,
-  certificate_url: clearableText(2000).refine((url) => url == null || isLink(url), NOT_CERTIFICATE),
+  certificate_url: certificateUrl,
 };
 
 export const NewProduct = z.object({ ...fields, flavors: flavorsOf(FlavorInput, REQUIRED) });

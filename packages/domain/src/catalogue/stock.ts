@@ -26,6 +26,10 @@ export const STOCK_REASONS = {
   held: 'Held',
   released: 'Released for sale',
   destroyed: 'Destroyed',
+  lot_received: 'Lot received',
+  lot_adjusted: 'Lot adjusted',
+  lot_expired: 'Lot expired',
+  recalled: 'Recalled',
 } as const;
 export type StockReason = keyof typeof STOCK_REASONS;
 
@@ -86,3 +90,6 @@ export function soldMeanwhile(flavor: string, available: number) {
     { code: SOLD_MEANWHILE },
   );
 }
+
+export const stockKeptByLots = (flavor: string) =>
+  `Stock of ${flavor} is kept by its lots. Receive or adjust a lot instead.`;

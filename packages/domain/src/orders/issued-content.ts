@@ -91,7 +91,8 @@ export type IssuedContent = z.infer<typeof IssuedContent>;
 export interface LineFacts {
   units_per_case: number;
   label_thc_mg: number | null;
-  lots: z.infer<typeof IssuedLot>[];
+  /** A lot's own THC comes before that of the flavor. */
+  lots: (z.infer<typeof IssuedLot> & { thc_mg?: number | null })[];
 }
 
 type Seller = AccountInfo & { license_number: string; tax_registration: string };
@@ -140,16 +141,29 @@ function soldLines(order: Order): OrderLine[] {
 
 function issuedLine(line: OrderLine, { units_per_case, label_thc_mg, lots }: LineFacts): IssuedLine {
   const { id, processor_name: _processor, ...sold } = line;
-  const units = line.qty * units_per_case;
   return {
     order_line_id: id,
     ...sold,
-    units,
-    thc_mg: label_thc_mg,
-    thc_mg_total: label_thc_mg === null ? null : times(label_thc_mg, units),
+    units: line.qty * units_per_case,
+    ...thcOf(line.qty, { units_per_case, label_thc_mg, lots }),
     amount: lineAmount(line),
-    lots,
+    lots: lots.map(({ lot_number, package_uid, qty }) => ({ lot_number, package_uid, qty })),
   };
+}
+
+/** Lots of one line may differ: then only what they have together is said, not what a unit has. */
+function thcOf(qty: number, { units_per_case, label_thc_mg, lots }: LineFacts) {
+  const known = lots.map((lot) => ({ qty: lot.qty, mg: lot.thc_mg ?? label_thc_mg }));
+  const rest = qty - known.reduce((sum, part) => sum + part.qty, 0);
+  const parts = [...known, { qty: rest, mg: label_thc_mg }].filter((part) => part.qty > 0);
+  const milligrams = new Set(parts.map(({ mg }) => mg));
+  if (milligrams.has(null) || milligrams.size === 0) return { thc_mg: null, thc_mg_total: null };
+  const total = parts.reduce(
+    (sum, { qty: cases, mg }) => sum + times(mg ?? 0, cases * units_per_case) * 100,
+    0,
+  );
+  const [first = null] = milligrams;
+  return { thc_mg: milligrams.size === 1 ? first : null, thc_mg_total: Math.round(total) / 100 };
 }
 
 /** In hundredths, of which a label has whole ones. */
@@ -167,7 +181,11 @@ export function totalThc({ lines }: Pick<IssuedContent, 'lines'>): { mg: number;
 export function saysTheSame(content: IssuedContent, order: Order, lotsOf: (id: string) => LineFacts['lots']) {
   const { payment_terms, terms_days } = content;
   if (payment_terms !== order.payment_terms || terms_days !== order.terms_days) return false;
-  const invoiced = content.lines.map(({ order_line_id: id, qty, price, lots }) => [id, qty, price, lots]);
-  const sold = soldLines(order).map(({ id, qty, price }) => [id, qty, price, lotsOf(id)]);
+  const told = (lots: LineFacts['lots']) =>
+    lots.map(({ lot_number, package_uid, qty }) => [lot_number, package_uid, qty]);
+  const invoiced = content.lines.map(({ order_line_id: id, qty, price, lots }) => [
+    ...[id, qty, price, told(lots)],
+  ]);
+  const sold = soldLines(order).map(({ id, qty, price }) => [id, qty, price, told(lotsOf(id))]);
   return JSON.stringify(invoiced) === JSON.stringify(sold);
 }

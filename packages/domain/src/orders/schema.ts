@@ -64,6 +64,8 @@ export const Order = z.object({
   checks: z.array(Check),
   invoice: z.object({ id: z.uuid(), number: z.string(), version: z.number().int() }).nullable(),
   run: z.object({ id: z.uuid(), number: z.string() }).nullable(),
+  /** What somebody has to look at, in sentences. */
+  notices: z.array(z.string()),
   order_details: z.array(OrderLine),
   agent_id: z.uuid(),
   agent_name: z.string(),

@@ -47,6 +47,7 @@ export async function deleteUnusedFiles(db: Db, account_id: string, ids: string[
         and not exists (select from brand_images i where i.account_id = files.account_id and i.file_id = files.id)
         and not exists (select from flavors f where f.account_id = files.account_id and f.image_file_id = files.id)
         and not exists (select from products p where p.account_id = files.account_id and p.certificate_file_id = files.id)
+        and not exists (select from lots l where l.account_id = files.account_id and l.certificate_file_id = files.id)
       returning id
     )
     update files set deleted_at = now()

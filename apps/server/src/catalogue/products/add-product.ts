@@ -3,7 +3,7 @@ import { logActivity } from '../../activity/log-activity.ts';
 import { inAccount } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
 import { moveStock } from '../stock/move-stock.ts';
-import type { StockMove } from '../stock/repository.ts';
+import { callOpenStock, type StockMove } from '../stock/repository.ts';
 import { insertFlavor } from './flavors-repository.ts';
 import { knownProduct } from './known-product.ts';
 import { resolveProduct } from './resolve-product.ts';
@@ -24,6 +24,11 @@ export function addProduct(context: Context, form: NewProduct): Promise<Product>
       openings.push({ flavor_id, qty_change: qty ?? 0, reason: 'opening' });
     }
     await moveStock(db, context.user, openings);
+    await callOpenStock(
+      db,
+      context.user,
+      openings.map(({ flavor_id }) => flavor_id),
+    );
     const product = await knownProduct(db, account_id, id);
     await logActivity(db, context.user, {
       action: 'create',

@@ -1,9 +1,14 @@
 import { type FlavorChange, PRODUCT_CHANGED } from '@waybill/domain/catalogue/product-schema';
-import { adjustmentTo, InsufficientStock, soldMeanwhile } from '@waybill/domain/catalogue/stock';
+import {
+  adjustmentTo,
+  InsufficientStock,
+  soldMeanwhile,
+  stockKeptByLots,
+} from '@waybill/domain/catalogue/stock';
 import { conflict, invalid } from '@waybill/domain/lib/errors';
 import type { Db } from '../../database/db.ts';
 import { moveStock } from '../stock/move-stock.ts';
-import type { StockMove } from '../stock/repository.ts';
+import { callOpenStock, keepsLots, type StockMove } from '../stock/repository.ts';
 import { hideFlavorsOf, insertFlavor, lockFlavorsOf, showFlavor } from './flavors-repository.ts';
 
 interface Actor {
@@ -24,6 +29,7 @@ export async function editFlavors(
   const pairs = matched(sent, await lockFlavorsOf(db, account_id, product_id));
   if (pairs.some(({ change, flavor }) => (change.qty_sold ?? 0) > (flavor?.qty_sold ?? 0)))
     throw conflict(PRODUCT_CHANGED);
+  const keeps = await keepsLots(db, account_id);
   await hideFlavorsOf(db, account_id, product_id);
   const moves: StockMove[] = [];
   for (const [position, { change, flavor }] of pairs.entries()) {
@@ -43,9 +49,16 @@ export async function editFlavors(
       { qty, qty_sold: qty_sold ?? undefined, qty_held: qty_held ?? undefined },
       flavor,
     );
+    if (qty_change !== 0 && keeps) throw conflict(stockKeptByLots(flavor.flavor));
     moves.push({ flavor_id: flavor.id, qty_change, reason: 'adjustment' });
   }
   await adjust(db, actor, moves);
+  const opened = moves.filter(({ reason }) => reason === 'opening');
+  await callOpenStock(
+    db,
+    actor,
+    opened.map(({ flavor_id }) => flavor_id),
+  );
 }
 
 type LockedFlavor = Awaited<ReturnType<typeof lockFlavorsOf>>[number];

@@ -6,6 +6,7 @@ import type { Context } from '../../http/context.ts';
 import { findProductOfFlavor, lockFlavorsOf } from '../products/flavors-repository.ts';
 import { lockProduct, updateProduct } from '../products/write-repository.ts';
 import { moveStock } from './move-stock.ts';
+import { callMoveReturned } from './repository.ts';
 
 /** Raises the version of the product, so that an editor who saw the cases held does not bring them back. */
 export function changeHeld(context: Context, id: string, change: HeldChange): Promise<HeldFlavor> {
@@ -24,14 +25,17 @@ export function changeHeld(context: Context, id: string, change: HeldChange): Pr
       qty_sold: before.qty_sold,
       qty_held: before.qty_held - qty,
     };
-    await moveStock(db, user, [
-      {
-        flavor_id: id,
-        qty_change: after.qty - before.qty,
-        held_change: -qty,
-        reason: action === 'release' ? 'released' : 'destroyed',
-      },
-    ]);
+    const there = await callMoveReturned(db, user, id, qty, action === 'release');
+    if (there !== null && there < qty) throw conflict(onlyHeld(there, before.flavor));
+    if (there === null)
+      await moveStock(db, user, [
+        {
+          flavor_id: id,
+          qty_change: after.qty - before.qty,
+          held_change: -qty,
+          reason: action === 'release' ? 'released' : 'destroyed',
+        },
+      ]);
     await updateProduct(db, user.account_id, product.id, {});
     const what = `${qty} held ${qty === 1 ? 'case' : 'cases'} of ${product.product_name}, ${before.flavor}`;
     await logActivity(db, user, {

@@ -11,11 +11,12 @@ export const UNKNOWN_FLAVOR = 'WB003';
 export async function moveStock(db: Db, actor: Actor, moves: StockMove[]): Promise<void> {
   if (moves.length === 0) return;
   await callMoveStock(db, actor, moves).catch((error: unknown) => {
-    throw refusalOf(error as { code?: string; detail?: string });
+    throw stockRefusal(error as { code?: string; detail?: string });
   });
 }
 
-function refusalOf(error: { code?: string; detail?: string }): unknown {
+/** What the database refused as the rule it broke, or the error itself. */
+export function stockRefusal(error: { code?: string; detail?: string }): unknown {
   if (error.code === UNKNOWN_FLAVOR) return notFound('Flavor');
   if (error.code === INSUFFICIENT_STOCK) return new InsufficientStock(JSON.parse(error.detail ?? '{}'));
   return error;

@@ -14,6 +14,7 @@ import { todayOf } from '../../http/today.ts';
 import { findEntry, type NewEntry, postEntry } from '../../receivables/ledger-repository.ts';
 import { readCredited } from '../../receivables/memos-repository.ts';
 import { findStoreName } from '../../receivables/payments-repository.ts';
+import { returnLots } from '../lots/return-lots.ts';
 import { readLineFlavors } from '../order-lines-repository.ts';
 import { memoMoves } from '../stock-moves.ts';
 import { appliedTo, foundEntry } from './record-payment.ts';
@@ -93,4 +94,5 @@ async function bringBack(
     flavorOf,
   );
   await moveStock(db, user, moves);
+  await returnLots(db, user, order, entry_id, back);
 }

@@ -10,6 +10,7 @@ import type { Db } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
 import { todayOf } from '../../http/today.ts';
 import { findEntry, lockEntry, voidEntry } from '../../receivables/ledger-repository.ts';
+import { unreturnLots } from '../lots/return-lots.ts';
 import { readLineFlavors } from '../order-lines-repository.ts';
 import { alreadyBack, memoMoves } from '../stock-moves.ts';
 import { changing, takenFrom } from './change-entry.ts';
@@ -65,10 +66,13 @@ async function takeBack(db: Db, { user }: Context, memo: Entry, isCancelled: boo
     ...memoMoves(lines, flavorOf).map(reversed),
     ...(isCancelled ? alreadyBack(lines, flavorOf, 'order_reopened') : []),
   ];
-  await moveStock(db, user, moves).catch((error: unknown) => {
+  try {
+    await moveStock(db, user, moves);
+    await unreturnLots(db, user, memo.order_id, memo.id);
+  } catch (error) {
     if (!(error instanceof InsufficientStock)) throw error;
     throw conflict(insufficient(error.available, error.flavor), { code: 'insufficient_stock' });
-  });
+  }
 }
 
 function reversed(move: StockMove): StockMove {

@@ -90,7 +90,7 @@ export async function issueInvoice(
 const UNKNOWN: LineFacts = { units_per_case: 1, label_thc_mg: null, lots: [] };
 
 function warningsOf({ lines }: IssuedContent): string[] {
-  return lines.some(({ thc_mg }) => thc_mg === null) ? [THC_UNKNOWN] : [];
+  return lines.some(({ thc_mg_total }) => thc_mg_total === null) ? [THC_UNKNOWN] : [];
 }
 
 async function sellerOf(db: Db, account_id: string, settings: TradeSettings) {

@@ -164,21 +164,23 @@ export async function markVoid(
   return numUpdatedRows > 0n;
 }
 
-/** What the catalogue says of each line; lots are to be read here once a business keeps them. */
+/** What the catalogue and the lots say of each line; a container that leaves has a tag of its own. */
 export async function readLineFacts(
   db: Db,
   account_id: string,
   order_id: string,
 ): Promise<Map<string, LineFacts>> {
-  const { rows } = await sql<{ id: string; units_per_case: number; label_thc_mg: number | null }>`
-    select l.id, p.units_per_case, f.label_thc_mg
+  const { rows } = await sql<LineFacts & { id: string }>`
+    select l.id, p.units_per_case, f.label_thc_mg, (
+      select coalesce(json_agg(json_build_object('lot_number', t.lot_number, 'package_uid', coalesce(a.ship_uid, t.package_uid),
+        'qty', a.qty, 'thc_mg', t.thc_mg) order by a.place), '[]')
+      from lot_allocations a join lots t on t.account_id = a.account_id and t.id = a.lot_id
+      where a.order_line_id = l.id) as lots
     from order_lines l
     join flavors f on f.account_id = l.account_id and f.id = l.flavor_id
     join products p on p.account_id = f.account_id and p.id = f.product_id
     where l.account_id = ${account_id} and l.order_id = ${order_id}`.execute(db);
-  return new Map(
-    rows.map(({ id, units_per_case, label_thc_mg }) => [id, { units_per_case, label_thc_mg, lots: [] }]),
-  );
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 
 export async function hasVersions(db: Db, account_id: string, order_id: string): Promise<boolean> {

@@ -1,0 +1,56 @@
+import type { Lot } from '@waybill/domain/lots/lot-schema';
+import { EXPIRING_DAYS, type LOT_SORTS, type LotQuery } from '@waybill/domain/lots/lots-api';
+import { type RawBuilder, sql } from 'kysely';
+import { readJsonList } from '../database/json-page.ts';
+import { contains, countLimit, type SortKey } from '../database/page.ts';
+import type { Context } from '../http/context.ts';
+import { LOT, LOTS, seenBy } from './repository.ts';
+import { lotsSeenBy } from './visible.ts';
+
+const EXPIRY = sql`coalesce(l.expires_on, 'infinity')`;
+const SORTS: Record<(typeof LOT_SORTS)[number], SortKey> = {
+  created_at: { by: sql`l.created_at`, type: 'timestamptz' },
+  lot_number: { by: sql`l.lot_number`, type: 'text' },
+  expires_on: { by: EXPIRY, type: 'date' },
+  received_on: { by: sql`l.received_on`, type: 'date' },
+  available: { by: sql`l.available`, type: 'bigint' },
+};
+
+/** A page of lots, whose cost does not grow with their number. */
+export function listLots(context: Context, query: LotQuery) {
+  const visible = lotsSeenBy(context);
+  const where = sql.join(
+    [sql`l.account_id = ${visible.account_id}`, seenBy(visible), ...conditions(visible.account_id, query)],
+    sql` and `,
+  );
+  return readJsonList<(typeof LOT_SORTS)[number], Lot>(context, query, {
+    sorts: SORTS,
+    first: 'created_at',
+    dir: 'desc',
+    id: sql`l.id`,
+    rows: ({ after, sorted, limit }, keys) => sql`
+      select ${LOT}::text as document, ${keys} from ${LOTS}
+      where ${where} and ${after} order by ${sorted} limit ${limit}`,
+    total: sql`select count(*) from (select from lots l where ${where} limit ${countLimit()}) counted`,
+    grows: true,
+  });
+}
+
+function conditions(account_id: string, query: LotQuery): RawBuilder<unknown>[] {
+  const { state, test, expiring, flavorId, sellable, q } = query;
+  const all: RawBuilder<unknown>[] = [];
+  const today = sql`(select today_of(${account_id}))`;
+  if (state) all.push(sql`l.state = ${state}`);
+  if (test) all.push(sql`l.test_status = ${test}`);
+  if (expiring) all.push(sql`${EXPIRY} between ${today} and ${today} + ${sql.lit(EXPIRING_DAYS)}`);
+  if (flavorId) all.push(sql`l.flavor_id = ${flavorId}`);
+  if (sellable)
+    all.push(sql`l.available > 0
+      and lot_is_sellable(l.state, l.test_status, l.finished_good, l.expires_on, ${today})`);
+  if (q)
+    all.push(sql`(l.lot_number ilike ${contains(q)} or l.package_uid ilike ${contains(q)} or l.flavor_id in (
+      select f.id from flavors f join products p on p.account_id = f.account_id and p.id = f.product_id
+      where f.account_id = ${account_id} and (
+        f.flavor ilike ${contains(q)} or f.sku ilike ${contains(q)} or p.product_name ilike ${contains(q)})))`);
+  return all;
+}
