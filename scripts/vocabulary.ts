@@ -134,6 +134,7 @@ export const ROOMS = new Set([
   'packages/documents/src/kit',
   'packages/documents/src/letter',
   'packages/documents/src/packing-list',
+  'packages/documents/src/recall',
   'packages/documents/src/statement',
   'packages/domain/src/accounts',
   'packages/domain/src/activity',
@@ -187,16 +188,16 @@ export const WORDS = new Set(
   presets preview price prices pricing print printed processes processor processors product
   production products profile programs progress proof props provider proxy public qr quantity
   quarter queries query question queue quickbooks quota random range ranking reach read readiness
-  reason receipt receivables receive recent record records recovery reference refund refusals refuse
-  refused rem reminder removal remove render repeat replies reply report reports repository request
-  require required resend reset resolve response restore restored result results return returns
-  review role roles root route router routes row rows rules running s3 sale sales sample samples
-  save saved savepoint saves scan scene schema scheme screen screens search searches second secret
-  secrets section secure security seed sees select selected selection sell sellables send sender
-  sentence sentences server servers services session sessions set settings settle settled setup
-  share sheet shell short shortcut shortcuts show shown shrink side sign signed signup single site
-  skeleton skip slot small smtp sniff sort sql stage stamp started state statement states status
-  statuses step steps stock stop storage store stored stores strangers streams submit success
+  reason recall receipt receivables receive recent record records recovery reference refund refusals
+  refuse refused rem reminder removal remove render repeat replies reply report reports repository
+  request require required resend reset resolve response restore restored result results return
+  returns review role roles root route router routes row rows rules running s3 sale sales sample
+  samples save saved savepoint saves scan scene schema scheme screen screens search searches second
+  secret secrets section secure security seed sees select selected selection sell sellables send
+  sender sentence sentences server servers services session sessions set settings settle settled
+  setup share sheet shell short shortcut shortcuts show shown shrink side sign signed signup single
+  site skeleton skip slot small smtp sniff sort sql stage stamp started state statement states
+  status statuses step steps stock stop storage store stored stores strangers streams submit success
   summary supervisor svg sweep switch sync syslog system table tables tabs tag taken team tell
   tenancy text thc theme thumbnail tile time timeline timeout timeouts title titles to toasts today
   toggle token tokens tones tool toolbar tools top topics totals totp trade transaction transport

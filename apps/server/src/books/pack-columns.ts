@@ -2,7 +2,7 @@ import type { CsvColumns } from '@waybill/domain/lib/csv';
 import { clockIn } from '@waybill/domain/lib/dates';
 import { lineAmount } from '@waybill/domain/orders/totals';
 import { ENTRY_KIND_LABELS, type Entry } from '@waybill/domain/receivables/entry-schema';
-import type { PackLog, PackMove, PackPayment } from './pack-ledgers-repository.ts';
+import type { PackLog, PackLot, PackMove, PackPayment } from './pack-ledgers-repository.ts';
 import type { PackOrder } from './pack-orders-repository.ts';
 
 const money = (dollars: number) => dollars.toFixed(2);
@@ -40,6 +40,7 @@ export function packColumns(timeZone: string) {
     ['Price', (line) => money(line.price)],
     ['Amount', (line) => money(lineAmount(line))],
     ['Sample', (line) => (line.is_sample ? 'yes' : 'no')],
+    ['Lots', (line) => line.lots],
   ];
   const invoices: CsvColumns<PackInvoice> = [
     ['Number', (invoice) => invoice.number],
@@ -53,6 +54,21 @@ export function packColumns(timeZone: string) {
     ['Voided', (invoice) => invoice.voided_at && clock(invoice.voided_at)],
     ['Void Reason', (invoice) => invoice.void_reason],
     ['SHA-256 of the Original', (invoice) => invoice.sha256],
+  ];
+  const lots: CsvColumns<PackLot> = [
+    ['Lot', (lot) => lot.lot_number],
+    ['Package Tag', (lot) => lot.package_uid],
+    ['SKU', (lot) => lot.sku],
+    ['Product', (lot) => lot.product_name],
+    ['Flavor', (lot) => lot.flavor],
+    ['Received', (lot) => lot.received],
+    ['Available', (lot) => lot.available],
+    ['Received On', (lot) => lot.received_on],
+    ['Supplier', (lot) => lot.supplier_name],
+    ['Supplier License', (lot) => lot.supplier_license],
+    ['Expires', (lot) => lot.expires_on],
+    ['Test Status', (lot) => lot.test_status],
+    ['State', (lot) => lot.state],
   ];
   const payments: CsvColumns<PackPayment> = [
     ['Number', (entry) => entry.number],
@@ -87,5 +103,5 @@ export function packColumns(timeZone: string) {
     ['Entity', (entry) => entry.entity_type],
     ['Message', (entry) => entry.log_message],
   ];
-  return { orders, lines, invoices, payments, moves, logs };
+  return { orders, lines, invoices, lots, payments, moves, logs };
 }

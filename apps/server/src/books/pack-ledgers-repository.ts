@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-import { inDays, type PackOf } from './pack-orders-repository.ts';
+import { inDays, inPack, type PackOf } from './pack-orders-repository.ts';
 
 export interface PackPayment {
   id: string;
@@ -42,6 +42,44 @@ export async function readPackPayments(
     join ledger_entries e on e.account_id = ${of.account_id} and e.id = d.id
     join stores s on s.account_id = e.account_id and s.id = e.store_id
     order by d.date, d.id`.execute(db);
+  return rows;
+}
+
+export interface PackLot {
+  id: string;
+  lot_number: string;
+  package_uid: string | null;
+  sku: string;
+  product_name: string;
+  flavor: string;
+  received: number;
+  available: number;
+  received_on: string;
+  supplier_name: string | null;
+  supplier_license: string | null;
+  expires_on: string | null;
+  test_status: string;
+  state: string;
+}
+
+/** Lots that came in in the period, and those that orders of the pack took from; of one store only the latter. */
+export async function readPackLots(
+  db: Db,
+  of: PackOf,
+  after: PackLot | undefined,
+  limit: number,
+): Promise<PackLot[]> {
+  const came = of.store_id ? sql`false` : sql`t.received_on between ${of.from}::date and ${of.to}::date`;
+  const { rows } = await sql<PackLot>`
+    select t.id, t.lot_number, t.package_uid, f.sku, p.product_name, f.flavor, t.received, t.available, t.received_on,
+      t.supplier_name, t.supplier_license, t.expires_on, t.test_status, t.state
+    from lots t
+    join flavors f on f.account_id = t.account_id and f.id = t.flavor_id
+    join products p on p.account_id = f.account_id and p.id = f.product_id
+    where t.account_id = ${of.account_id} ${after ? sql`and t.id > ${after.id}::uuid` : sql``} and (${came} or exists (
+      select from lot_allocations a join orders o on o.account_id = a.account_id and o.id = a.order_id
+      where a.account_id = t.account_id and a.lot_id = t.id and ${inPack(of)}))
+    order by t.id limit ${limit}`.execute(db);
   return rows;
 }
 

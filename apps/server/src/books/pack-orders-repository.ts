@@ -41,6 +41,7 @@ export interface PackOrder {
     qty: number;
     price: number;
     is_sample: boolean;
+    lots: string;
   }[];
   invoices: {
     id: string;
@@ -68,6 +69,10 @@ const mine = ({ account_id, store_id }: PackOf) =>
 const delivered = ({ from, to }: PackOf) =>
   sql`(${DELIVERED} and o.delivery_date between ${from}::date and ${to}::date)`;
 
+/** Whether an order `o` belongs to the pack. */
+export const inPack = (of: PackOf) =>
+  sql`${mine(of)} and (${inDays(of, sql`o.created_at`)} or ${delivered(of)})`;
+
 /** Orders that were placed in the period, and then those of earlier that were delivered in it. */
 function source(of: PackOf, place: number, cursor: PackCursor | undefined, limit: number) {
   const created = inDays(of, sql`o.created_at`);
@@ -87,6 +92,19 @@ function source(of: PackOf, place: number, cursor: PackCursor | undefined, limit
     where ${mine(of)} and ${where} and ${after} order by ${key}, o.id limit ${limit})`;
 }
 
+/** Every version of the invoice of an order `o`, without its bytes. */
+export const INVOICES = sql`(select coalesce(json_agg(row_to_json(issued)), '[]') from (
+        select i.id, 'INV-' || i.number as number, i.version, i.total, iso(i.issued_at) as issued_at,
+          i.issued_by_name as issued_by, iso(i.voided_at) as voided_at, i.void_reason, i.sha256
+        from issued_invoices i where i.account_id = o.account_id and i.order_id = o.id order by i.version) issued)`;
+
+/** The signed files of an order `o` that were not removed. */
+export const SIGNED_FILES = sql`(select coalesce(json_agg(row_to_json(signed)), '[]') from (
+        select r.kind, f.original_name, f.storage_key, iso(r.created_at) as created_at
+        from order_files r join files f on f.account_id = r.account_id and f.id = r.file_id
+        where r.account_id = o.account_id and r.order_id = o.id and r.removed_at is null
+        order by r.kind, r.created_at, r.id) signed)`;
+
 export async function readPackOrders(
   db: Db,
   of: PackOf,
@@ -99,17 +117,13 @@ export async function readPackOrders(
       (select d.username from users d where d.account_id = o.account_id and d.id = o.delivery_driver_id) as driver_name,
       o.items_total, o.subtotal, o.order_total, o.amount_paid, o.payment_type,
       (select coalesce(json_agg(row_to_json(line)), '[]') from (
-        select l.brand_name, l.product_name, l.product_type, l.flavor, l.sku, l.qty, l.price, l.is_sample
+        select l.brand_name, l.product_name, l.product_type, l.flavor, l.sku, l.qty, l.price, l.is_sample, (
+          select coalesce(string_agg(t.lot_number || ' x ' || a.qty, ', ' order by a.place), '')
+          from lot_allocations a join lots t on t.account_id = a.account_id and t.id = a.lot_id
+          where a.order_line_id = l.id) as lots
         from order_lines l where l.account_id = o.account_id and l.order_id = o.id order by l.position) line) as lines,
-      (select coalesce(json_agg(row_to_json(issued)), '[]') from (
-        select i.id, 'INV-' || i.number as number, i.version, i.total, iso(i.issued_at) as issued_at,
-          i.issued_by_name as issued_by, iso(i.voided_at) as voided_at, i.void_reason, i.sha256
-        from issued_invoices i where i.account_id = o.account_id and i.order_id = o.id order by i.version) issued) as invoices,
-      (select coalesce(json_agg(row_to_json(signed)), '[]') from (
-        select r.kind, f.original_name, f.storage_key, iso(r.created_at) as created_at
-        from order_files r join files f on f.account_id = r.account_id and f.id = r.file_id
-        where r.account_id = o.account_id and r.order_id = o.id and r.removed_at is null
-        order by r.kind, r.created_at, r.id) signed) as files,
+      ${INVOICES} as invoices,
+      ${SIGNED_FILES} as files,
       json_build_object('place', d.place, 'key', coalesce(d.moment::text, d.day::text), 'id', d.id) as cursor
     from (
       select * from (${source(of, 1, cursor, limit)} union all ${source(of, 2, cursor, limit)}) found
@@ -125,6 +139,6 @@ export async function countPackFiles(db: Db, of: PackOf, isDrawn: boolean): Prom
   const { rows } = await sql<{ files: number }>`
     select coalesce(sum(o.manifest_count + o.invoice_count + greatest(${drawn}, (
         select count(*) from issued_invoices i where i.account_id = o.account_id and i.order_id = o.id))), 0) as files
-    from orders o where ${mine(of)} and (${inDays(of, sql`o.created_at`)} or ${delivered(of)})`.execute(db);
+    from orders o where ${inPack(of)}`.execute(db);
   return rows[0]?.files ?? 0;
 }

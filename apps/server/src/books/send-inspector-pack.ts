@@ -17,14 +17,14 @@ import type { Context } from '../http/context.ts';
 import { todayOf } from '../http/today.ts';
 import { findStoreName } from '../receivables/payments-repository.ts';
 import { packColumns } from './pack-columns.ts';
-import { readPackLogs, readPackMoves, readPackPayments } from './pack-ledgers-repository.ts';
+import { readPackLogs, readPackLots, readPackMoves, readPackPayments } from './pack-ledgers-repository.ts';
 import { countPackFiles, type PackOf, type PackOrder, readPackOrders } from './pack-orders-repository.ts';
 import { csvEntry, pagesOf, safeName, withIndex } from './pack-zip.ts';
 
 /** Everything of an order, its lines and files is in memory for so many orders at a time. */
 const ORDERS_AT_ONCE = 100;
 /** The CSV files and the index. */
-const TABLES = 7;
+const TABLES = 8;
 
 /** What an inspector asks for, as one ZIP that is written while it is read. */
 export async function sendInspectorPack(
@@ -54,7 +54,7 @@ export async function sendInspectorPack(
   reply.send(createZip(withIndex(entriesOf(context, of, isDrawn))));
 }
 
-/** In the order of the pack. Lots, once a business keeps them, are one more CSV file here. */
+/** In the order of the pack. */
 async function* entriesOf(context: Context, of: PackOf, isDrawn: boolean): AsyncGenerator<ZipEntry> {
   const columns = packColumns(of.time_zone);
   const read =
@@ -74,6 +74,7 @@ async function* entriesOf(context: Context, of: PackOf, isDrawn: boolean): Async
     perOrder(orders(), (order) => order.invoices.map((invoice) => ({ ...invoice, order }))),
   );
   yield csvEntry('payments.csv', columns.payments, read(readPackPayments));
+  yield csvEntry('lots.csv', columns.lots, read(readPackLots));
   yield csvEntry('stock-ledger.csv', columns.moves, read(readPackMoves));
   yield csvEntry('activity.csv', columns.logs, read(readPackLogs));
   for await (const page of orders()) {

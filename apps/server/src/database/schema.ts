@@ -664,6 +664,18 @@ export interface ProductSalesShown {
   starts: string | null;
 }
 
+export interface Recalls {
+  account_id: string;
+  id: Generated<string>;
+  lot_id: string;
+  notified_at: string | null;
+  reason: string;
+  reference: string | null;
+  started_at: Generated<string>;
+  started_by: string;
+  started_by_name: string;
+}
+
 export interface RecoveryCodes {
   account_id: string;
   code_hash: string;
@@ -938,6 +950,7 @@ export interface DB {
   product_sales: ProductSales;
   product_sales_shown: ProductSalesShown;
   products: Products;
+  recalls: Recalls;
   recovery_codes: RecoveryCodes;
   sales: Sales;
   sales_changes: SalesChanges;

@@ -223,6 +223,10 @@ const ALLOWED: Record<string, Row> = {
       'GET /api/exports/qbo-journals.csv',
       'GET /api/exports/gl.csv',
       'GET /api/packs/inspector.zip',
+      'GET /api/recall',
+      'GET /api/recall.zip',
+      'POST /api/recalls',
+      'PATCH /api/recalls/:id',
     ],
   },
   'mail that could not be delivered': {

@@ -1,3 +1,4 @@
+import { walkLot } from './lots.ts';
 import { ask, type Sample, type Scene, walkOrder } from './scene.ts';
 
 const PERIOD = 'from=2026-08-01&to=2026-08-31';
@@ -34,5 +35,19 @@ export const BOOK_CALLS: Record<string, Sample> = {
   'GET /api/packs/inspector.zip': async (scene) => {
     await delivered(scene);
     return ask(scene.as.owner, 'GET', `/api/packs/inspector.zip?${PERIOD}`);
+  },
+  'GET /api/recall': async (scene) =>
+    ask(scene.as.owner, 'GET', `/api/recall?lot=${(await walkLot(scene)).id}`),
+  'GET /api/recall.zip': async (scene) => {
+    const { flavor_id } = await walkLot(scene);
+    return ask(scene.as.owner, 'GET', `/api/recall.zip?flavor=${flavor_id}&${PERIOD}`);
+  },
+  'POST /api/recalls': async (scene) =>
+    ask(scene.as.owner, 'POST', '/api/recalls', { lot_id: (await walkLot(scene)).id, reason: 'Mould' }),
+  'PATCH /api/recalls/:id': async (scene) => {
+    const { id: lot_id } = await walkLot(scene);
+    const { body } = await scene.as.owner.post('/api/recalls', { lot_id, reason: 'Mould' });
+    const notice = { notified_at: new Date(Date.now() + 1000).toISOString(), reference: 'OCM-9' };
+    return ask(scene.as.owner, 'PATCH', `/api/recalls/${body.data.id}`, notice);
   },
 };
