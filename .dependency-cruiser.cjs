@@ -9,7 +9,9 @@ const ORDER = [
   'lots',
   'receivables',
   'orders',
-  ['files', 'analytics'],
+  'files',
+  'books',
+  'analytics',
 ];
 const DOMAINS = ORDER.flat().join('|');
 const TESTS = '(\\.test\\.tsx?$|^apps/server/test/)';

@@ -70,7 +70,7 @@ test('an approved order shows its invoice, which is reissued, voided and mailed 
 });
 
 test('issued invoices are listed, filtered, chosen, and saved as CSV and as ZIP', async ({ page, owner }) => {
-  await page.goto('/dashboard/reports');
+  await page.goto('/dashboard/reports?tab=invoices');
   await expect(page.getByText('No invoices issued yet.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download All (ZIP)' })).toBeDisabled();
   await invoicingOn(owner);

@@ -11,6 +11,7 @@ import { secondFactorRoutes } from './accounts/second-factor/second-factor-route
 import { settingsRoutes } from './accounts/settings/settings-routes.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { bookRoutes } from './books/routes.ts';
 import { brandRoutes } from './catalogue/brands/routes.ts';
 import { inventoryRoutes } from './catalogue/inventory/routes.ts';
 import { processorRoutes } from './catalogue/processors/routes.ts';
@@ -118,6 +119,7 @@ export async function buildApp(http: FastifyInstance, services: Services): Promi
   fileRoutes(app);
   orderFileRoutes(app);
   issuedFileRoutes(app);
+  bookRoutes(app);
   apiDocs(app);
   if (services.config.embeddedDefault) outboxPage(app);
   http.all('/api/*', async () => {

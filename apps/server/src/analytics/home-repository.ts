@@ -1,4 +1,5 @@
 import { HOME_ROWS, type LicensedStore, type SetupStep } from '@waybill/domain/analytics/home-schema';
+import type { Quarter } from '@waybill/domain/books/quarter';
 import { LOW_STOCK } from '@waybill/domain/catalogue/stock';
 import { addDays, type Day } from '@waybill/domain/lib/dates';
 import { ORDER_STATUSES, type OrderStatus } from '@waybill/domain/orders/status';
@@ -154,6 +155,19 @@ export const noticesDue = (db: QueryBuilder, account_id: string, today: Day) =>
     .where(
       sql<boolean>`not exists (
         select from default_notice_orders r where r.account_id = orders.account_id and r.order_id = orders.id)`,
+    );
+
+/** The day on which a return is due that was not filed yet; none outside New York. */
+export const returnToFile = (db: QueryBuilder, account_id: string, quarter: Quarter | undefined) =>
+  db
+    .selectFrom('accounts')
+    .select(sql<Day>`${quarter?.due_on ?? null}::date`.as('due_on'))
+    .where('id', '=', account_id)
+    .where(
+      sql<boolean>`${quarter?.quarter ?? null}::text is not null
+        and not exists (select from trade_settings where account_id = ${account_id} and jurisdiction <> 'New York')
+        and not exists (
+          select from excise_returns where account_id = ${account_id} and quarter = ${quarter?.quarter ?? null}::text)`,
     );
 
 type Owned = 'processors' | 'brands' | 'products' | 'stores' | 'orders';

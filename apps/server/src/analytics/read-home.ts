@@ -2,6 +2,7 @@ import { type Home, SETUP_STEPS, type SetupStep } from '@waybill/domain/analytic
 import { monthBefore, monthOf, type Period } from '@waybill/domain/analytics/periods';
 import type { DaySales } from '@waybill/domain/analytics/schema';
 import { everyDay, totalOf } from '@waybill/domain/analytics/summary';
+import { quarterToRemind } from '@waybill/domain/books/quarter';
 import { stockState } from '@waybill/domain/catalogue/stock';
 import { addDays, type Day, dayIn } from '@waybill/domain/lib/dates';
 import { statusesOf } from '@waybill/domain/orders/status';
@@ -19,6 +20,7 @@ import {
   noticesDue,
   oldestIn,
   overdueBalance,
+  returnToFile,
   scarceFlavors,
   setupDone,
   stopsOf,
@@ -72,6 +74,7 @@ async function businessHome(reader: SalesReader, scope: SalesScope, today: Day):
     stores: licensedStores(db, account_id, today, until),
     past_due: overdueBalance(db, account_id, today),
     notices_due: noticesDue(db, account_id, today),
+    to_file: returnToFile(db, account_id, quarterToRemind(today)),
   }));
   const [setup] = found.setup;
   const [stock = { low: 0, out: 0 }] = found.scarce;
@@ -85,6 +88,7 @@ async function businessHome(reader: SalesReader, scope: SalesScope, today: Day):
     overdue_balance: found.past_due[0]?.balance ?? 0,
     overdue_stores: found.past_due[0]?.stores ?? 0,
     default_notices_due: found.notices_due[0]?.count ?? null,
+    excise_return_due: found.to_file[0]?.due_on ?? null,
   };
 }
 

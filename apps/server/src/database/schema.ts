@@ -199,6 +199,19 @@ export interface EntryDocuments {
   voided_on: string | null;
 }
 
+export interface ExciseReturns {
+  account_id: string;
+  amount: Numeric;
+  confirmation: string;
+  created_at: Generated<string>;
+  filed_by: string;
+  filed_by_name: string;
+  filed_on: string;
+  id: Generated<string>;
+  quarter: string;
+  worksheet: Json;
+}
+
 export interface FailedLogins {
   failed_at: Generated<string>;
   subject: string;
@@ -651,6 +664,18 @@ export interface ProductSalesShown {
   starts: string | null;
 }
 
+export interface Recalls {
+  account_id: string;
+  id: Generated<string>;
+  lot_id: string;
+  notified_at: string | null;
+  reason: string;
+  reference: string | null;
+  started_at: Generated<string>;
+  started_by: string;
+  started_by_name: string;
+}
+
 export interface RecoveryCodes {
   account_id: string;
   code_hash: string;
@@ -895,6 +920,7 @@ export interface DB {
   drivers: Drivers;
   entry_applications: EntryApplications;
   entry_documents: EntryDocuments;
+  excise_returns: ExciseReturns;
   failed_logins: FailedLogins;
   files: Files;
   flavors: Flavors;
@@ -924,6 +950,7 @@ export interface DB {
   product_sales: ProductSales;
   product_sales_shown: ProductSalesShown;
   products: Products;
+  recalls: Recalls;
   recovery_codes: RecoveryCodes;
   sales: Sales;
   sales_changes: SalesChanges;

@@ -56,6 +56,11 @@ async function invoiceOf(
   return { order, content: await drawInThread(context, content) };
 }
 
+/** The bytes of the invoice of one order. */
+export async function orderInvoice(context: Context, id: string): Promise<Buffer> {
+  return (await invoiceOf(context, (db) => visibleOrder(db, context, id))).content;
+}
+
 export async function invoiceAccount(db: Db, { user }: Context): Promise<InvoiceAccount> {
   const { account_id, time_zone } = user;
   const { account_name } = await readAccountDetails(db, user);
@@ -92,10 +97,7 @@ export async function sendInvoices(context: Context, ids: string[], reply: Fasti
   const entries = orders.map((order) => ({
     name: invoiceFileName(order),
     modified: new Date(order.created_at),
-    open: async () => {
-      const { content } = await invoiceOf(context, (db) => visibleOrder(db, context, order.id));
-      return Readable.from([content]);
-    },
+    open: async () => Readable.from([await orderInvoice(context, order.id)]),
   }));
   reply.send(createZip(entries));
 }

@@ -31,7 +31,7 @@ export async function sendIssued(
   reply.type('application/pdf').send(original ? stored.bytes : servedBytes(stored));
 }
 
-async function storedInvoice(context: Context, id: string): Promise<StoredInvoice> {
+export async function storedInvoice(context: Context, id: string): Promise<StoredInvoice> {
   const stored = await inAccount({ ...context, idempotency: undefined }, (db) =>
     readStored(db, visibleTo(context.user), id),
   );

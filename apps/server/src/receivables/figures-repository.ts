@@ -21,17 +21,21 @@ export const deliveredOn = (today: Day) =>
 const appliedBy = (as_of: Day) =>
   sql`a.applied_on <= ${as_of}::date and (a.unapplied_on is null or a.unapplied_on > ${as_of}::date)`;
 
-/** The parts of an order that the figures are made of; `paid` is what was paid of it by the day. */
-function orderParts({ as_of, today }: FiguresOf, paid: RawBuilder<unknown>): RawBuilder<unknown> {
+/** The parts of an order that the figures are made of: what was paid of it by the day, and in that what was written off. */
+function orderParts(
+  { as_of, today }: FiguresOf,
+  paid: RawBuilder<unknown>,
+  write_offs: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`
-    select o.store_id, o.order_total, case when ${DELIVERED} then 0 else o.write_offs end as write_offs,
+    select o.store_id, o.order_total, case when ${DELIVERED} then 0 else ${write_offs} end as write_offs,
       coalesce(due_date(o.delivery_date, o.payment_terms, o.terms_days), ${deliveredOn(today)}) as due_on,
       ${DELIVERED} and ${deliveredOn(today)} <= ${as_of}::date as is_delivered, ${paid} as paid`;
 }
 
 /** What stands now is kept with each order and entry. */
 function standingNow(of: FiguresOf, mine: RawBuilder<unknown>, entries: RawBuilder<unknown>) {
-  const parts = orderParts(of, sql`o.amount_paid`);
+  const parts = orderParts(of, sql`o.amount_paid`, sql`o.write_offs`);
   return sql`
     orders_then as (
       ${parts} from orders o where ${mine} and ${OWING}
@@ -49,11 +53,12 @@ const ON_ACCOUNT = sql`e.voided_on is null and e.kind in ('payment', 'credit_mem
 function standingThen(of: FiguresOf, mine: RawBuilder<unknown>, entries: RawBuilder<unknown>) {
   const { account_id, as_of, today } = of;
   const day = sql`${as_of}::date`;
-  const parts = orderParts(
-    of,
-    sql`(select coalesce(sum(a.amount), 0) from entry_applications a
-      where a.account_id = ${account_id} and a.order_id = o.id and ${appliedBy(as_of)})`,
-  );
+  const applied = (kind: RawBuilder<unknown>) => sql`(
+    select coalesce(sum(a.amount), 0) from entry_applications a
+    where a.account_id = ${account_id} and a.order_id = o.id and ${appliedBy(as_of)} and ${kind})`;
+  const writtenOff = sql`exists (
+    select from ledger_entries w where w.account_id = ${account_id} and w.id = a.entry_id and w.kind = 'write_off')`;
+  const parts = orderParts(of, applied(sql`true`), applied(writtenOff));
   const openNow = sql`${OWING} and ${deliveredOn(today)} <= ${day}`;
   const paidSince = sql`${DELIVERED} and o.amount_paid >= o.order_total and o.last_paid_on > ${day} and o.delivery_date <= ${day}`;
   const deposit = sql`${DELIVERED} and o.first_paid_on < o.delivery_date and o.first_paid_on <= ${day} and o.delivery_date > ${day}`;

@@ -214,6 +214,21 @@ const ALLOWED: Record<string, Row> = {
     calls: ['GET /api/payments', 'GET /api/payments.csv'],
   },
   'sample data': { says: ['yes', 'no', 'no'], calls: ['POST /api/sample-data', 'DELETE /api/sample-data'] },
+  'reports, exports, packs': {
+    says: ['yes', 'no', 'no'],
+    calls: [
+      'GET /api/tax/excise',
+      'POST /api/tax/excise/filed',
+      'GET /api/exports/qbo-invoices.zip',
+      'GET /api/exports/qbo-journals.csv',
+      'GET /api/exports/gl.csv',
+      'GET /api/packs/inspector.zip',
+      'GET /api/recall',
+      'GET /api/recall.zip',
+      'POST /api/recalls',
+      'PATCH /api/recalls/:id',
+    ],
+  },
   'mail that could not be delivered': {
     says: ['yes', 'no', 'no'],
     calls: [

@@ -1,5 +1,6 @@
 import type { Client, Reply } from '../world/world.ts';
 import { ACCOUNT_CALLS } from './accounts.ts';
+import { BOOK_CALLS } from './books.ts';
 import { CATALOGUE_CALLS } from './catalogue.ts';
 import { INVOICE_CALLS } from './invoices.ts';
 import { LEDGER_CALLS } from './ledger.ts';
@@ -17,6 +18,7 @@ const WITHOUT_LOTS: Record<string, Sample> = {
   ...LEDGER_CALLS,
   ...INVOICE_CALLS,
   ...RECEIVABLE_CALLS,
+  ...BOOK_CALLS,
 };
 
 const turnedOff =

@@ -23,7 +23,7 @@ async function walkFlavor(scene: Scene) {
   return aFlavor(scene.as.owner);
 }
 
-async function walkLot(scene: Scene) {
+export async function walkLot(scene: Scene) {
   const { flavor_id } = await walkFlavor(scene);
   return aLot(scene.as.owner, flavor_id);
 }

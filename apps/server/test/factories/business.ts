@@ -100,6 +100,8 @@ export async function workThrough({ owner, agent, driver }: Business) {
   await change(unpaid, { order_status: 'unpaid' });
   await change(part, { order_status: 'partially paid', payment_info: { ...payment_info, amount_paid: 5 } });
   await change(cancelled, { order_status: 'cancelled' });
+  const credited = [{ order_line_id: unpaid?.order_details[0]?.id, qty: 1 }];
+  await done(owner.post('/api/credit-memos', { order_id: unpaid?.id, reason: 'Damaged', lines: credited }));
   const more = edited?.order_details.map((line) => ({ ...line, qty: line.qty + 2 }));
   await done(agent.put(`/api/orders/${edited?.id}/items`, { orderDetails: more }));
   await done(owner.put('/api/invoice-details', invoiceDetails));

@@ -120,7 +120,7 @@ const SCREENS: readonly Screen[] = [
     path: '/dashboard/reports',
     label: 'Reports & Exports',
     group: 'Admin Controls',
-    seenBy: 'invoices.issue',
+    seenBy: 'reports.use',
   },
   { path: '/dashboard/logs', label: 'Activity Logs', group: 'Admin Controls', seenBy: 'activity.see' },
   { path: '/dashboard/billing-settings', label: 'Settings', group: 'Admin Controls', seenBy: ROLES },

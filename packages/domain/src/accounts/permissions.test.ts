@@ -47,6 +47,7 @@ describe('the permission table', () => {
       'receivables.write_off': 'all none none none',
       'checks.override': 'all all none none',
       'invoices.issue': 'all all none none',
+      'reports.use': 'all all none none',
       'team.see': 'all all none none',
       'team.reset_second_factor': 'all all none none',
       'undelivered_mail.manage': 'all all none none',

@@ -49,6 +49,8 @@ export const PERMISSIONS = {
   'checks.override': row('all', 'none', 'none'),
   /** Issue, void and reissue. */
   'invoices.issue': row('all', 'none', 'none'),
+  /** Tax, accounting files and packs for inspectors. */
+  'reports.use': row('all', 'none', 'none'),
   'team.see': row('all', 'none', 'none'),
   'team.reset_second_factor': row('all', 'none', 'none'),
   'sample_data.manage': row('all', 'none', 'none'),

@@ -88,6 +88,8 @@ export const BusinessHome = work.extend({
   overdue_balance: z.number(),
   overdue_stores: z.number().int(),
   default_notices_due: z.number().int().nullable(),
+  /** The day on which the excise return is due, from 14 days ahead until it is filed; nothing outside New York. */
+  excise_return_due: z.iso.date().nullable(),
   /** Whether sample data is there to be removed, or could be loaded. */
   sample: z.enum(['loaded', 'offered']).nullable(),
   /** low is what has 1 to 5 cases left, out what has none. */

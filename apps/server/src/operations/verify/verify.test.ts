@@ -95,16 +95,22 @@ const BREAKS: Record<string, string> = {
   'Every file has': "delete from activity_log where action_type = 'file_upload' and entity_type = 'order'",
   'Every note': "delete from activity_log where additional_data -> 'created' ? 'note_id'",
   'Every Idempotency-Key': 'update idempotency_keys set reply = null, order_id = null',
+  'Every journal balances': "update ledger_entries set tax = tax + 0.01 where kind = 'credit_memo'",
+  'Receivables in the general ledger': `update ledger_entries set applied = applied - 1
+    where id = (select id from ledger_entries where kind = 'payment' limit 1)`,
   'Every agent and driver': 'delete from agents where id = (select id from agents limit 1)',
 };
 
 /** What is untrue besides, because the same rows carry it. */
 const ALSO: Record<string, string[]> = {
+  'What is paid of every order': ['Receivables in the general ledger'],
+  'No entry is applied': ['Receivables in the general ledger'],
   'Every stock figure': ['With lots on, every flavor has for sale'],
   'Every held figure': ['With lots on, every flavor holds'],
   'Every order took': ['Every stock figure', 'Every sold figure'],
   'Every total': ['The sales figures'],
-  'Paid and complete': ['What is paid of every order'],
+  'Paid and complete': ['What is paid of every order', 'Receivables in the general ledger'],
+  'Receivables in the general ledger': ['No entry is applied'],
 };
 
 describe('verify', () => {

@@ -8,6 +8,7 @@ import { LEDGER_CHECKS } from './ledger-repository.ts';
 import { LOG_CHECKS } from './log-repository.ts';
 import { LOT_CHECKS } from './lots-repository.ts';
 import { ORDER_CHECKS } from './orders-repository.ts';
+import { verifyBooks } from './verify-books.ts';
 import { verifyFiles } from './verify-files.ts';
 
 const CHECKS: Check[] = [...ORDER_CHECKS, ...LEDGER_CHECKS, ...LOT_CHECKS, ...LOG_CHECKS];
@@ -18,7 +19,7 @@ export async function verify(url: string, storage: Storage, now = new Date()): P
   pool.on('error', () => undefined);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const { outcomes, files, accounts } = await inSnapshot(db, verifyDatabase);
+    const { outcomes, files, accounts } = await inSnapshot(db, (snapshot) => verifyDatabase(snapshot, now));
     return [...outcomes, ...(await verifyFiles({ files, accounts, storage, now }))];
   } finally {
     await db.destroy();
@@ -38,7 +39,7 @@ export function inSnapshot<T>(db: Kysely<unknown>, work: (db: Kysely<unknown>) =
 }
 
 /** Reads the rows of files in the same snapshot. */
-export async function verifyDatabase(db: Kysely<unknown>) {
+export async function verifyDatabase(db: Kysely<unknown>, now = new Date()) {
   const missing = await schemaDifferences(db);
   if (missing.length > 0) {
     throw new Error(
@@ -47,6 +48,7 @@ export async function verifyDatabase(db: Kysely<unknown>) {
   }
   const outcomes: Outcome[] = [];
   for (const check of CHECKS) outcomes.push(await runCheck(db, check));
+  outcomes.push(...(await verifyBooks(db, now)));
   return { outcomes, files: await readFileRows(db), accounts: await readAccountIds(db) };
 }
 

@@ -34,45 +34,52 @@ const REASONS: Record<LotState, StockReason> = {
 
 /** A recall frees what has not left: those orders are locked before the flavor, as every change of an order does. */
 export async function changeLotState(context: Context, id: string, change: LotStateChange): Promise<Lot> {
+  const { lot, freed } = await inAccount(context, (db) => changeState(context, db, id, change));
+  tellOfFreed(context, freed);
+  return lot;
+}
+
+/** To be told of once the transaction is through. */
+export function tellOfFreed(context: Context, freed: { before: Order; after: Order }[]): void {
+  for (const { before, after } of freed) notifyOrderChanged(context, after, before);
+}
+
+export async function changeState(context: Context, db: Db, id: string, change: LotStateChange) {
   const { user } = context;
   const { account_id } = user;
   const { state, reason, version } = change;
-  const { lot, freed } = await inAccount(context, async (db) => {
-    const recalls = state === 'recalled';
-    const waiting = recalls ? await readUndelivered(db, account_id, id) : [];
-    const orders = await lockOrders(
-      db,
-      account_id,
-      waiting.map(({ order_id }) => order_id),
-    );
-    const before = await openLot(db, user, id, version);
-    const undelivered = (await readUndelivered(db, account_id, id)).reduce((sum, { qty }) => sum + qty, 0);
-    refuseState(before, state, user.role, undelivered);
-    const ids = recalls
-      ? await freeRecalled(
-          db,
-          account_id,
-          id,
-          orders.map((order) => order.id),
-        )
-      : [];
-    await updateLot(db, { account_id, id }, { state, state_reason: reason });
-    await balanceLots(db, user, [before.flavor_id], REASONS[state]);
-    const lot = await knownLot(db, { account_id }, id);
-    await logActivity(db, user, {
-      action: 'status_change',
-      entity: 'lot',
-      id,
-      message: `${SAID[state].replace('{lot}', () => lot.lot_number)}: ${reason}`,
-      data: {
-        changes: changesBetween<Lot>(before, { state, state_reason: reason, available: lot.available }),
-      },
-    });
-    const freed = orders.filter((order) => ids.includes(order.id));
-    return { lot, freed: await needOtherLots(context, db, freed, lot) };
+  const recalls = state === 'recalled';
+  const waiting = recalls ? await readUndelivered(db, account_id, id) : [];
+  const orders = await lockOrders(
+    db,
+    account_id,
+    waiting.map(({ order_id }) => order_id),
+  );
+  const before = await openLot(db, user, id, version);
+  const undelivered = (await readUndelivered(db, account_id, id)).reduce((sum, { qty }) => sum + qty, 0);
+  refuseState(before, state, user.role, undelivered);
+  const ids = recalls
+    ? await freeRecalled(
+        db,
+        account_id,
+        id,
+        orders.map((order) => order.id),
+      )
+    : [];
+  await updateLot(db, { account_id, id }, { state, state_reason: reason });
+  await balanceLots(db, user, [before.flavor_id], REASONS[state]);
+  const lot = await knownLot(db, { account_id }, id);
+  await logActivity(db, user, {
+    action: 'status_change',
+    entity: 'lot',
+    id,
+    message: `${SAID[state].replace('{lot}', () => lot.lot_number)}: ${reason}`,
+    data: {
+      changes: changesBetween<Lot>(before, { state, state_reason: reason, available: lot.available }),
+    },
   });
-  for (const { before, after } of freed) notifyOrderChanged(context, after, before);
-  return lot;
+  const freed = orders.filter((order) => ids.includes(order.id));
+  return { lot, freed: await needOtherLots(context, db, freed, lot) };
 }
 
 /** Each has its version, its entry in the log and the next version of its invoice. */

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ReportsPage } from '../../books/reports-page.tsx';
 import { listSearch } from '../../lib/list-search.ts';
-import { ReportsPage } from '../../orders/papers/reports-page.tsx';
 
 export const Route = createFileRoute('/dashboard/reports')({
-  validateSearch: listSearch('store', 'state', 'from', 'to'),
+  validateSearch: listSearch('tab', 'quarter', 'store', 'state', 'from', 'to'),
   component: ReportsPage,
 });

@@ -68,18 +68,27 @@ export function screenCommandsFor(viewer: Viewer): Command[] {
     note: group,
     link: { to: path } as LinkProps,
   }));
-  return [home, ...others, ...receivableTabs(viewer.role), NOTIFICATIONS];
+  return [home, ...others, ...receivableTabs(viewer.role), ...reportTabs(viewer.role), NOTIFICATIONS];
 }
 
 /** The tabs beside the first, which is the screen itself. */
 function receivableTabs(role: Role): Command[] {
   if (!may(role, 'receivables.see')) return [];
-  return ['Payments', 'Defaults'].map((label) => ({
-    id: `receivables-${label}`,
-    label,
-    note: 'Receivables',
-    link: { to: '/dashboard/receivables', search: { tab: label.toLowerCase() } } as LinkProps,
-  }));
+  return ['Payments', 'Defaults'].map((label) => tab('Receivables', '/dashboard/receivables', label));
+}
+
+function reportTabs(role: Role): Command[] {
+  if (!may(role, 'reports.use')) return [];
+  return [
+    tab('Reports & Exports', '/dashboard/reports', 'Excise Tax', 'excise'),
+    tab('Reports & Exports', '/dashboard/reports', 'Accounting'),
+    tab('Reports & Exports', '/dashboard/reports', 'Packs'),
+    tab('Reports & Exports', '/dashboard/reports', 'Invoices'),
+  ];
+}
+
+function tab(note: string, to: string, label: string, name = label.toLowerCase()): Command {
+  return { id: `${to}-${name}`, label, note, link: { to, search: { tab: name } } as LinkProps };
 }
 
 const SETTINGS: readonly { tab: string; label: string; allow?: Permission }[] = [

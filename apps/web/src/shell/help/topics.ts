@@ -158,8 +158,24 @@ export const TOPICS: Record<HelpPath, Topic> = {
   },
   '/dashboard/reports': {
     title: 'Reports & Exports',
-    lead: 'Every invoice that was issued, with all its versions.',
+    lead: 'The excise return, files for the accountant, packs for inspectors, and every invoice that was issued.',
     points: [
+      ['Quarter', 'Of the excise return, named by its last month: 2026-11 is September to November.'],
+      [
+        'Base',
+        'Sales before tax, less the credit memos of the quarter. Samples and write-offs change nothing.',
+      ],
+      ['Rounding difference', 'Each document rounds its tax by itself; the return rounds once.'],
+      [
+        'Mark as Filed',
+        'Keeps a copy of the worksheet. What changes later in the quarter is shown beside it.',
+      ],
+      [
+        'QuickBooks',
+        'Deliveries go in as invoices or as journals, not as both. Everything else is a journal.',
+      ],
+      ['Inspector pack', 'One ZIP of up to 92 days. Its index lists every file with its SHA-256.'],
+      ['General ledger', 'Each journal balances, and receivables move by what the stores owe.'],
       ['Version', 'A change of lines, prices or terms voids the version before and issues the next.'],
       ['Void', 'Counts no longer. Its PDF has VOID across it, and its bytes stay.'],
       ['Download (ZIP)', 'The PDFs of all invoices that fit the filters.'],

@@ -30,8 +30,11 @@ const INVOICES: Kind = {
   failed: 'Failed to download. Please try again.',
 };
 
+const FILES: Kind = { ...INVOICES, words: ['file', 'files'] };
+
 /** The server writes the file and logs the export. */
 export const saveCsvFile = (url: string) => void saveFile(url, CSV);
+export const saveZip = (url: string) => void saveFile(url, FILES);
 export const saveInvoices = (url: string) => void saveFile(url, INVOICES);
 
 /** A file that is there sooner shows no progress. */

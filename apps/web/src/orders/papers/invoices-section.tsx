@@ -3,41 +3,33 @@ import { useSearch } from '@tanstack/react-router';
 import { invoiceName, issuedInvoicesApi, NO_ISSUED_INVOICES } from '@waybill/domain/orders/issued-invoice';
 import { urlOf } from '../../lib/call.ts';
 import { useListSearch } from '../../lib/list-search.ts';
-import { useMay } from '../../lib/session.ts';
 import { EmptyState, NoMatch } from '../../ui/feedback/empty-state.tsx';
 import { saveCsvFile } from '../../ui/feedback/save-file.ts';
 import { ToggleFilter } from '../../ui/filters/toggle-filter.tsx';
-import { NotAllowed } from '../../ui/layout/not-allowed.tsx';
-import { Page } from '../../ui/layout/page.tsx';
 import { useSelectedRows } from '../../ui/selection/use-selected-rows.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { usePagedList } from '../../ui/table/list.ts';
 import { DownloadZipButton } from './download-zip-button.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
+import classes from './invoice-tools.module.css';
 import { InvoiceTools } from './invoice-tools.tsx';
 import { INVOICES_NOT_LOADED, invoiceParamsOf, invoicesQuery, readAllInvoices } from './queries.ts';
 
 const NEWEST_FIRST = { by: 'issued_at', dir: 'desc' } as const;
 const NO_FILTERS = { q: undefined, store: undefined, state: undefined, from: undefined, to: undefined };
 
-export function ReportsPage() {
-  const may = useMay();
-  return may('invoices.issue') ? <IssuedInvoices /> : <NotAllowed what="see reports" />;
-}
-
 /** Issued invoices; a number opens its PDF. */
-function IssuedInvoices() {
+export function InvoicesSection() {
   const params = invoiceParamsOf(useSearch({ strict: false }));
   const { q, setQ, sort, setSort, put } = useListSearch(NEWEST_FIRST);
   const list = usePagedList(useInfiniteQuery(invoicesQuery(params)), readAllInvoices(params));
   const selection = useSelectedRows(list, JSON.stringify(params));
   const narrowed = Boolean(params.q || params.storeId || params.state || params.from || params.to);
   return (
-    <Page
-      title="Reports & Exports"
-      subtitle="Issued invoices"
-      actions={<DownloadZipButton params={params} disabled={!list.rows?.length} />}
-    >
+    <>
+      <div className={classes.all}>
+        <DownloadZipButton params={params} disabled={!list.rows?.length} />
+      </div>
       <DataTable
         title="Issued invoices"
         hideTitle
@@ -80,6 +72,6 @@ function IssuedInvoices() {
           )
         }
       />
-    </Page>
+    </>
   );
 }

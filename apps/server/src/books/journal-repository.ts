@@ -1,0 +1,75 @@
+import type { LedgerEvent } from '@waybill/domain/books/ledger-event';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+import {
+  after,
+  type BooksOf,
+  type Cursor,
+  deliveredOrders,
+  INVOICE_NUMBER,
+} from './deliveries-repository.ts';
+
+export interface EventsOf extends BooksOf {
+  /** Without them the deliveries are booked by their invoices. */
+  withDeliveries: boolean;
+}
+
+/**
+ * Entries by their date, and their voids by the day of the void: an entry that was voided on its own date stands with its
+ * reverse, so that a file of that morning can be followed. A write-off of what is no delivered order writes off nothing.
+ */
+function entries(of: EventsOf, cursor: Cursor | undefined, limit: number): RawBuilder<unknown> {
+  const source = (place: number, day: RawBuilder<unknown>) => sql`(
+    select ${day} as date, ${sql.lit(place)} as place, null::bigint as number, e.id as entry_id, null::uuid as id, e.store_id
+    from ledger_entries e
+    where e.account_id = ${of.account_id} and ${day} between ${of.from}::date and ${of.to}::date
+      and (e.kind <> 'write_off' or exists (
+        select from entry_applications a join orders o on o.account_id = a.account_id and o.id = a.order_id
+        where a.entry_id = e.id and a.account_id = e.account_id and is_delivered(o.order_status)))
+      and ${after(cursor, place, day, sql`e.id`)}
+    order by ${day}, e.id limit ${limit})`;
+  return sql`${source(4, sql`e.date`)} union all ${source(5, sql`e.voided_on`)}`;
+}
+
+const events = (of: EventsOf, cursor: Cursor | undefined, limit: number) =>
+  of.withDeliveries
+    ? sql`${deliveredOrders(of, cursor, limit)} union all ${entries(of, cursor, limit)}`
+    : entries(of, cursor, limit);
+
+export type FoundEvent = LedgerEvent & { cursor: Cursor };
+
+export async function readEvents(
+  db: Db,
+  of: EventsOf,
+  cursor: Cursor | undefined,
+  limit: number,
+): Promise<FoundEvent[]> {
+  const { rows } = await sql<FoundEvent>`
+    select d.date, coalesce(e.kind, 'delivery') as kind, d.place = 5 as is_void,
+      coalesce(entry_number(e.kind, e.number), o.order_number) as document, ${INVOICE_NUMBER} as invoice,
+      s.store_name, s.license_number, coalesce(e.amount, o.order_total) as amount,
+      coalesce(e.subtotal, o.subtotal, 0) as subtotal, coalesce(e.tax, 0) as tax,
+      coalesce(e.payment_type, '{}') as payment_type, e.reference,
+      case when d.place = 5 then e.void_reason else coalesce(e.reason, e.note) end as reason,
+      json_build_object('date', d.date, 'place', d.place, 'key', coalesce(d.number::text, d.entry_id::text)) as cursor
+    from (
+      select * from (${events(of, cursor, limit)}) found order by date, place, number, entry_id limit ${limit}) d
+    left join orders o on o.account_id = ${of.account_id} and o.id = d.id
+    left join ledger_entries e on e.account_id = ${of.account_id} and e.id = d.entry_id
+    join stores s on s.account_id = ${of.account_id} and s.id = d.store_id
+    order by d.date, d.place, d.number, d.entry_id`.execute(db);
+  return rows;
+}
+
+/** How many rows a file of these events has: two each, and one more for a tax; of an order of samples none. */
+export async function countRows(db: Db, of: EventsOf, maxCounted: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(case
+        when e.id is not null then 2 + (e.kind = 'credit_memo' and coalesce(e.tax, 0) > 0)::int
+        when o.order_total > 0 then 2 + (o.order_total > o.subtotal)::int
+        else 0 end), 0) as count
+    from (${events(of, undefined, maxCounted)}) d
+    left join orders o on o.account_id = ${of.account_id} and o.id = d.id
+    left join ledger_entries e on e.account_id = ${of.account_id} and e.id = d.entry_id`.execute(db);
+  return rows[0]?.count ?? 0;
+}

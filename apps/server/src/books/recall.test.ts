@@ -1,0 +1,162 @@
+import { addDays } from '@waybill/domain/lib/dates';
+import type { Allocation } from '@waybill/domain/lots/allocation-schema';
+import type { Order } from '@waybill/domain/orders/schema';
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import { aBookedBusiness, aMemo } from '../../test/factories/books.ts';
+import { aLot, aLotKeeper, aTag, lotsAndOrder } from '../../test/factories/lots.ts';
+import { sendFiles } from '../../test/factories/order-files.ts';
+import { anOrder, status } from '../../test/factories/orders.ts';
+import { daysAgo, TODAY } from '../../test/factories/receivables.ts';
+import { aPdf } from '../../test/factories/sample-files.ts';
+import { aStore } from '../../test/factories/stores.ts';
+import { pdfText } from '../../test/world/pdf-text.ts';
+import { readZip } from '../../test/world/read-zip.ts';
+import { type Client, test } from '../../test/world/world.ts';
+
+const recallOf = async (by: Client, query: string) => (await by.get(`/api/recall?${query}`)).body.data;
+
+/** Approved, each part of a lot under a tag of its own, and delivered today. */
+async function delivered(by: Client, { id }: Order): Promise<void> {
+  await status(by, id, 'pending delivery');
+  const { data } = (await by.get(`/api/orders/${id}/allocations`)).body;
+  const allocations = data.map((one: Allocation) => ({ ...one, ship_uid: aTag() }));
+  expect((await by.put(`/api/orders/${id}/allocations`, { allocations })).status).toBe(200);
+  expect((await status(by, id, 'unpaid', { delivery_date: TODAY })).status).toBe(200);
+}
+
+describe('a recall', () => {
+  test('8.9: of lot A, of which 10 cases went to one store and 2 were credited, 8 are still out', async ({
+    world,
+  }) => {
+    const { owner, agent, driver, flavor_id, sku } = await aLotKeeper(world);
+    const A = await aLot(owner, flavor_id, { lot_number: 'A', received: 25 });
+    const store = await aStore(owner, { contactName: 'Mia Park', city: 'Albany', state: 'New York' });
+    const sold = await anOrder(owner, { store, lines: [{ sku, qty: 10 }] });
+    await delivered(owner, sold);
+    const line = (await owner.get(`/api/orders/${sold.id}`)).body.data.order_details[0];
+    const credit = (goods: string) =>
+      owner.post('/api/credit-memos', {
+        ...{ order_id: sold.id, reason: 'Damaged', lines: [{ order_line_id: line.id, qty: 1, goods }] },
+      });
+    await credit('held');
+    await credit('none');
+    const waiting = await anOrder(owner, { store, lines: [{ sku, qty: 3 }] });
+    await status(owner, waiting.id, 'pending delivery');
+    const read = await recallOf(owner, `lot=${A.id}`);
+    expect(read).toMatchObject({
+      lot: { id: A.id, lot_number: 'A', state: 'active' },
+      flavor: { id: flavor_id, sku },
+      ...{ stores: 1, orders: 1, delivered: 10, returned: 2, still_out: 8 },
+      ...{ on_hand: 13, on_the_road: 0, undelivered: 3, recall: null },
+    });
+    expect(read.rows).toEqual([
+      {
+        ...{ store_id: store.id, store_name: store.store_name, license_number: store.license_number },
+        ...{ address: '1 Main Street, Albany, New York', contact_name: 'Mia Park', phone: null, email: null },
+        ...{ order_id: sold.id, order_number: sold.order_number, invoice: null, delivered_on: TODAY },
+        ...{ delivered: 10, returned: 2, still_out: 8 },
+      },
+    ]);
+
+    const started = await owner.post('/api/recalls', { lot_id: A.id, reason: 'Mould' });
+    expect([started.status, started.body.message]).toEqual([201, 'Recall of lot A started.']);
+    const { id, started_at, notify_by } = started.body.data;
+    expect(Date.parse(notify_by) - Date.parse(started_at)).toBe(24 * 60 * 60 * 1000);
+    expect(await recallOf(owner, `lot=${A.id}`)).toMatchObject({
+      ...{ lot: { state: 'recalled' }, undelivered: 0, on_hand: 16, still_out: 8 },
+      recall: { id, reason: 'Mould', notified_at: null, reference: null },
+    });
+    expect((await owner.get(`/api/orders/${waiting.id}`)).body.data.notices).toEqual(['Needs other lots.']);
+    const again = await owner.post('/api/recalls', { lot_id: A.id, reason: 'Mould' });
+    expect([again.status, again.body.error]).toEqual([409, 'The recall of lot A has already begun.']);
+    const early = await owner.patch(`/api/recalls/${id}`, {
+      ...{ notified_at: '2020-01-01T00:00:00Z', reference: 'OCM-9' },
+    });
+    expect([early.status, early.body.error]).toEqual([
+      400,
+      'The Office was not notified before the recall began.',
+    ]);
+    const bare = await owner.patch(`/api/recalls/${id}`, { notified_at: notify_by, reference: ' ' });
+    expect([bare.status, bare.body.error]).toEqual([400, 'Please enter the reference of the notice.']);
+    const ticked = await owner.patch(`/api/recalls/${id}`, { notified_at: notify_by, reference: 'OCM-9' });
+    expect(ticked.body.data).toMatchObject({ reference: 'OCM-9' });
+    for (const who of [agent, driver]) {
+      expect((await who.get(`/api/recall?lot=${A.id}`)).status).toBe(403);
+      expect((await who.post('/api/recalls', { lot_id: A.id, reason: 'Mould' })).status).toBe(403);
+    }
+    const messages = (await world.admin(sql`
+      select log_message from activity_log where account_id = ${owner.user?.account_id} and entity_type = 'recall'
+      order by created_at`)) as { log_message: string }[];
+    expect(messages.map(({ log_message }) => log_message)).toEqual([
+      'Started the recall of lot A: Mould',
+      'Notified the Office of the recall of lot A: OCM-9',
+    ]);
+  });
+
+  test('8.10: a flavor without lots and a period say the same from orders', async ({ world }) => {
+    const { owner, product, store, delivered, placed } = await aBookedBusiness(world);
+    const flavor = product.flavors[0];
+    const order = await delivered(10, daysAgo(3));
+    await aMemo(owner, order, 2);
+    await delivered(5, daysAgo(40));
+    await placed(4);
+    const period = `from=${daysAgo(10)}&to=${TODAY}`;
+    const query = `flavor=${flavor.id}&${period}`;
+    expect(await recallOf(owner, query)).toMatchObject({
+      ...{ lot: null, from: daysAgo(10), to: TODAY, recall: null },
+      ...{ stores: 1, orders: 1, delivered: 10, returned: 2, still_out: 8, undelivered: 4 },
+      on_hand: 100_000 - 19,
+      rows: [{ order_number: order.order_number, delivered: 10, returned: 2, still_out: 8 }],
+    });
+    const signed = aPdf(2000);
+    await sendFiles(owner, 'manifest', order.id, ['signed.pdf', signed]);
+    const other = await aStore(owner);
+    await delivered(1, TODAY, other);
+    const reply = await owner.get(`/api/recall.zip?${query}`);
+    expect(reply.status).toBe(200);
+    const files = new Map(readZip(reply.raw).map(({ name, content }) => [name, content]));
+    const letters = [...files].filter(([name]) => name.startsWith('letters/'));
+    expect(letters).toHaveLength(2);
+    const texts = await Promise.all(letters.map(([, content]) => pdfText(content)));
+    const [text] = texts.filter((one) => one.includes(store.store_name));
+    for (const part of [
+      'Product recall',
+      store.license_number,
+      order.order_number,
+      flavor.sku,
+      'Cases still out 8',
+    ])
+      expect(text).toContain(part);
+    const rows = parse(files.get('recall.csv') ?? '', { columns: true, bom: true }) as Record<
+      string,
+      string
+    >[];
+    expect(rows).toHaveLength(2);
+    expect(files.has(`invoices/Invoice_${order.order_number}.pdf`)).toBe(true);
+    expect(files.get(`signed/${order.order_number}/manifest-1-signed.pdf`)?.equals(signed)).toBe(true);
+    for (const wrong of ['', period, `flavor=${flavor.id}`, `${query}&lot=${flavor.id}`]) {
+      const refused = await owner.get(`/api/recall?${wrong}`);
+      expect([refused.status, refused.body.error], wrong).toEqual([
+        400,
+        'Choose a lot, or a flavor and a period.',
+      ]);
+    }
+    const long = await owner.get(`/api/recall?flavor=${flavor.id}&from=${addDays(TODAY, -366)}&to=${TODAY}`);
+    expect(long.body.error).toBe('Choose at most one year.');
+  });
+
+  test('of a line from two lots each lot has its own cases, and a lot of someone else is not found', async ({
+    world,
+    as,
+  }) => {
+    const { owner, A, B, order } = await lotsAndOrder(world);
+    await delivered(owner, order);
+    expect(await recallOf(owner, `lot=${A.id}`)).toMatchObject({ delivered: 10, still_out: 10, on_hand: 0 });
+    expect(await recallOf(owner, `lot=${B.id}`)).toMatchObject({ delivered: 2, still_out: 2, on_hand: 18 });
+    expect((await as.owner.get(`/api/recall?lot=${A.id}`)).status).toBe(404);
+    expect((await as.owner.get(`/api/recall.zip?lot=${A.id}`)).status).toBe(404);
+    expect((await as.owner.post('/api/recalls', { lot_id: A.id, reason: 'Mould' })).status).toBe(404);
+  });
+});
