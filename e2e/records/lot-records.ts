@@ -1,6 +1,6 @@
 import type { Lot } from '@waybill/domain/lots/lot-schema';
+import { created, expect, type Person } from '../world/fixtures.ts';
 import { aBrand, aProcessor, aProduct } from './catalogue-data.ts';
-import { created, expect, type Person } from './fixtures.ts';
 
 export const TAG = '1A4120300000001000000014';
 

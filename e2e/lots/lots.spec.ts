@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts';
-import { showToCamera } from './camera.ts';
-import { expectNoSideways } from './every-screen.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { aLot, aLotKeeper, TAG } from './lot-records.ts';
-import { anOrder, aPerson, change } from './order-records.ts';
-import { aStore, dayFromToday, dialog, names, press } from './partner-records.ts';
+import { aLot, aLotKeeper, TAG } from '../records/lot-records.ts';
+import { anOrder, aPerson, change } from '../records/order-records.ts';
+import { aStore, dayFromToday, dialog, names, press } from '../records/partner-records.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../world/accessible.ts';
+import { showToCamera } from '../world/camera.ts';
+import { expectNoSideways } from '../world/every-screen.ts';
+import { expect, signIn, test } from '../world/fixtures.ts';
 
 // A machine that is busy with other things draws a screen in seconds.
 test.describe.configure({ timeout: 90_000 });
