@@ -68,11 +68,21 @@ begin
       end if;
     end if;
   end loop;
-  needed := count_unallocated(of_account, of_order, next_status in ('pending approval', 'pending delivery'));
+  if passes_approval then
+    needed := 0;
+    update order_lines l set unallocated = 0 where l.account_id = of_account and l.order_id = of_order and l.unallocated > 0;
+    -- What an approved order takes of the lots nobody waits for any more, so that only a figure that could not fall lower changes.
+    of_flavors := array(
+      select f.id from flavors f where f.account_id = of_account and f.id = any(of_flavors) and f.qty = 0);
+  else
+    needed := count_unallocated(of_account, of_order, next_status in ('pending approval', 'pending delivery'));
+  end if;
   if keeps_notice and (not approved or needed = 0) then
     update orders o set notices = array_remove(o.notices, 'Needs other lots.') where o.account_id = of_account and o.id = of_order;
   end if;
-  perform balance_lots(of_account, actor_id, actor_name, of_flavors, null);
+  if cardinality(of_flavors) > 0 then
+    perform balance_lots(of_account, actor_id, actor_name, of_flavors, null);
+  end if;
   return true;
 end
 $$;
