@@ -99,6 +99,7 @@ export const ROOMS = new Set([
   'apps/web/src/orders/items',
   'apps/web/src/orders/ledger',
   'apps/web/src/orders/list',
+  'apps/web/src/orders/lots',
   'apps/web/src/orders/next-step',
   'apps/web/src/orders/papers',
   'apps/web/src/orders/paste',
@@ -152,56 +153,56 @@ export const WORDS = new Set(
   0080 0126 __root _public accept account accounts action actions active activity add added address
   adjust admin after agent agents aging all allocate allocation allocations allowed analytics
   announcements announcer api app applications apply approve archive artwork assortment at attempts
-  auth authentication authenticator availability backup badge badges balance banner banners bar bars
-  base batch bell belongs billing blocking board boot box brand brands breadcrumbs broken bucket
-  bulk burger business button buttons by bytes calendar call calls cancel card cards carry catalogue
-  catskill cell certificate change changed changes chart charts cheap check checklist checks choice
-  choices choose clear cli client close closing cluster cod code codes collect color column columns
-  command commands common compare completed compose compress config confirm conflict connection
-  connections constant contact content context contract controls cookie copy count create created
-  credit credits cross csv current daily damaged dashboard data database date dates day days db
-  default defaults delete deletion deliveries delivery demo density departure describe desk details
-  device dialog dialogs differences digest directory discard disk dismissed docs documents download
-  draft drafts draggable draw drawing driver drivers drop dump edit editing email embedded empty
-  encrypt end ended endpoint entries entry error errors escape even events every expire expired
-  export fact factor facts failed fetch field fields figure figures file files filter filters find
-  first fit flavor flavors focus fonts foot foreign forgot form format found frame fresh full gate
-  gates give glossary goods google greeting grid group guard head header headers heading health held
-  help hidden histories history home host hostile housekeeping html http hudson humanize id
-  idempotency ids illustration image images import in index info input inputs inspect inventory
-  invoice invoices iso isolation issue issued item items job json keep kept key keyboard keys kill
-  kind kinds known label last layer layout lazy leave ledger left letter letters levels license
-  licenses limit line lines link links list listbox listener live load loading local lock log logger
-  login logo logout logs long look loopback lot lots mail mailbox mails main make manage manifest
-  manifests mantine many mark marks matches media memo memos menu menus merge message messages
-  metrics midnight migrate missing modal model moment money months more mount move moves multi
-  multipart names neighbours network new next not note notes notice notices notification
-  notifications notifier notify number numbers of off offer offline on once one open opened option
-  options order ordered orders origin orphaned orphans outbox outcome over override own package
-  packing page pages paid pair pairs palette panel paper papers paperwork parse parties partner
-  partners pass password passwords paste pasted pausable pay payment payments pdf pending people
-  period periods permissions person picker picture pictures pieces pipelined place places plan
-  points policies pool popover post postgres prepared presets preview price prices pricing print
-  printed processes processor processors product production products profile programs progress proof
-  props provider proxy public qr quantity queries query question queue quota random range ranking
-  reach read readiness reason receipt receivables receive recent record records recovery reference
-  refund refusals refuse refused rem removal remove render repeat replies reply report reports
-  repository request require required resend reset resolve response restore restored result results
-  return review role roles root route router routes row rows rules running s3 sale sales sample save
-  saved savepoint saves scan scene schema scheme screen screens search searches second secret
-  secrets section secure security seed sees select selected selection sell sellables send sender
-  sentence sentences server servers services session sessions set settings settle settled setup
-  share sheet shell short shortcut shortcuts show shown shrink side sign signed signup single site
-  skeleton skip slot small smtp sniff sort sql stage stamp started state statement states status
-  statuses step steps stock stop storage store stored stores strangers streams submit success
-  summary supervisor svg sweep switch sync syslog system table tables tabs tag taken team tell
-  tenancy text thc theme thumbnail tile time timeline timeout timeouts title titles to toasts today
-  toggle token tokens tones tool toolbar tools top topics totals totp trade transaction transport
-  tree trial turner two type typed types unchanged unclaimed undeliverable undelivered undo unique
-  unpaid unscheduled unused up update upgrade upload uploaded uploads us use user usual validate
-  values verify version versioned versions view viewer views visibility visible void voids wanted
-  warned warnings way web week weeks who whole width with words work worker world write zip zipcode
-  zipcodes zone
+  auth authentication authenticator availability backup badge badges balance banner banners bar
+  barcode bars base batch bell belongs billing blocking board boot box brand brands breadcrumbs
+  broken bucket bulk burger business button buttons by bytes calendar call calls cancel card cards
+  carry catalogue catskill cell certificate change changed changes chart charts cheap check
+  checklist checks choice choices choose chosen clear cli client close closing cluster cod code
+  codes collect color column columns command commands common compare completed compose compress
+  config confirm conflict connection connections constant contact content context contract controls
+  cookie copy count create created credit credits cross csv current daily damaged dashboard data
+  database date dates day days db default defaults delete deletion deliveries delivery demo density
+  departure describe desk details device dialog dialogs differences digest directory discard disk
+  dismissed docs documents download draft drafts draggable draw drawing driver drivers drop dump
+  edit editing email embedded empty encrypt end ended endpoint entries entry error errors escape
+  even events every expire expired export fact factor facts failed fetch field fields figure figures
+  file files filter filters find first fit flavor flavors focus fonts foot foreign forgot form
+  format found frame fresh full gate gates give glossary goods google greeting grid group guard head
+  header headers heading health held help hidden histories history home host hostile housekeeping
+  html http hudson humanize id idempotency ids illustration image images import in index info input
+  inputs inspect inventory invoice invoices iso isolation issue issued it item items job json keep
+  kept key keyboard keys kill kind kinds known label last layer layout lazy leave ledger left letter
+  letters levels license licenses limit line lines link links list listbox listener live load
+  loading local lock log logger login logo logout logs long look loopback lot lots mail mailbox
+  mails main make manage manifest manifests mantine many mark marks matches media memo memos menu
+  menus merge message messages metrics midnight migrate missing modal model moment money months more
+  mount move moves multi multipart names neighbours network new next not note notes notice notices
+  notification notifications notifier notify number numbers of off offer offline on once one open
+  opened option options order ordered orders origin orphaned orphans outbox outcome over override
+  own package packing page pages paid pair pairs palette panel paper papers paperwork parse parties
+  partner partners pass password passwords paste pasted pausable pay payment payments pdf pending
+  people period periods permissions person picker picture pictures pieces pipelined place places
+  plan points policies pool popover post postgres prepared presets preview price prices pricing
+  print printed processes processor processors product production products profile programs progress
+  proof props provider proxy public qr quantity queries query question queue quota random range
+  ranking reach read reader readiness reason receipt receivables receive recent record records
+  recovery reference refund refusals refuse refused rem removal remove render repeat replies reply
+  report reports repository request require required resend reset resolve response restore restored
+  result results return returns review role roles root route router routes row rows rules running s3
+  sale sales sample samples save saved savepoint saves scan scene schema scheme screen screens
+  search searches second secret secrets section secure security seed sees select selected selection
+  sell sellables send sender sentence sentences server servers services session sessions set
+  settings settle settled setup share shares sheet shell short shortcut shortcuts show shown shrink
+  side sign signed signup single site skeleton skip slot small smtp sniff sort sql stage stamp
+  started state statement states status statuses step steps stock stop storage store stored stores
+  strangers streams submit success summary supervisor svg sweep switch sync syslog system table
+  tables tabs tag taken team tell tenancy text thc theme thumbnail tile time timeline timeout
+  timeouts title titles to toasts today toggle token tokens tones tool toolbar tools top topics
+  totals totp trade transaction transport tree trial turner two type typed types unchanged unclaimed
+  undeliverable undelivered undo unique unpaid unscheduled unused up update upgrade upload uploaded
+  uploads us use user usual validate values verbs verify version versioned versions view viewer
+  views visibility visible void voids wanted warned warnings way web week weeks went where who whole
+  width with words work worker world write zip zipcode zipcodes zone
   `
     .trim()
     .split(/\s+/),

@@ -102,6 +102,7 @@ declare
   line record;
   status text;
   missing integer;
+  lot uuid;
   of_flavors uuid[] := array(
     select distinct l.flavor_id from order_lines l where l.account_id = of_account and l.order_id = of_order);
 begin
@@ -126,8 +127,8 @@ begin
       missing := missing + line.unknown
         - shrink_lots(of_account, line.flavor_id, line.unknown::integer, line.goods = 'for_sale');
       if status = 'cancelled' then
-        update lots l set received = l.received + line.unknown
-          where l.account_id = of_account and l.id = opening_lot(of_account, line.flavor_id);
+        lot := opening_lot(of_account, line.flavor_id);
+        update lots l set received = l.received + line.unknown where l.account_id = of_account and l.id = lot;
       end if;
     end if;
     if missing > 0 then
@@ -150,6 +151,7 @@ declare
   part record;
   there integer;
   moved integer;
+  lot uuid;
   wanted integer := cases;
 begin
   if not open_lots(of_account, actor_id, actor_name, array[of_flavor]) then
@@ -172,8 +174,9 @@ begin
     wanted := wanted - moved;
     update lots l set adjusted = l.adjusted - moved where l.account_id = of_account and l.id = part.id;
     if releases then
+      lot := coalesce(part.returned_from, opening_lot(of_account, of_flavor));
       update lots l set adjusted = l.adjusted + moved, state = case when l.state = 'closed' then 'active' else l.state end
-        where l.account_id = of_account and l.id = coalesce(part.returned_from, opening_lot(of_account, of_flavor));
+        where l.account_id = of_account and l.id = lot;
     end if;
   end loop;
   perform move_stock(of_account, actor_id, actor_name, array[row(of_flavor, case when releases then cases else 0 end, 0,

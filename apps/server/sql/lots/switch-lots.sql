@@ -58,8 +58,14 @@ create or replace function add_opening_lot(of_account uuid, actor_id uuid, actor
 declare
   lot uuid;
 begin
-  insert into lots (account_id, flavor_id, lot_number, received, received_on, test_status, opening, for_sale)
-    values (of_account, of_flavor, 'OPENING', cases, today_of(of_account), 'passed', true, true) returning id into lot;
+  -- The one that this transaction has made already, for goods of memos.
+  update lots l set received = l.received + cases, for_sale = true
+    where l.account_id = of_account and l.flavor_id = of_flavor and l.opening and l.created_at = moment() and l.state = 'active'
+    returning id into lot;
+  if not found then
+    insert into lots (account_id, flavor_id, lot_number, received, received_on, test_status, opening, for_sale)
+      values (of_account, of_flavor, 'OPENING', cases, today_of(of_account), 'passed', true, true) returning id into lot;
+  end if;
   perform log_activity(of_account, actor_id, actor_name, 'create', 'lot', lot,
       'Opened lot OPENING with ' || cases || ' cases of ' || p.product_name || ', ' || f.flavor,
       jsonb_build_object('created', jsonb_build_object('lot_number', 'OPENING', 'received', cases, 'sku', f.sku)))
@@ -76,6 +82,7 @@ create or replace function switch_lots(of_account uuid, actor_id uuid, actor_nam
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   differing record;
+  lot uuid;
 begin
   if of_account is distinct from current_account_id() then
     raise insufficient_privilege using message = 'switch_lots() writes for the account of the transaction only';
@@ -109,8 +116,8 @@ begin
       perform shrink_lots(of_account, differing.id, -differing.sellable::integer, true);
     end if;
     if differing.held > 0 then
-      update lots l set received = l.received + differing.held
-        where l.account_id = of_account and l.id = return_lot(of_account, opening_lot(of_account, differing.id));
+      lot := return_lot(of_account, opening_lot(of_account, differing.id));
+      update lots l set received = l.received + differing.held where l.account_id = of_account and l.id = lot;
     elsif differing.held < 0 then
       perform shrink_lots(of_account, differing.id, -differing.held::integer, false);
     end if;

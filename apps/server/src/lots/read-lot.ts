@@ -11,7 +11,7 @@ import { lotsSeenBy } from './visible.ts';
 export function readLot(context: Context, id: string): Promise<LotDetails> {
   return inAccount(context, async (db) => {
     const lot = await knownLot(db, lotsSeenBy(context), id);
-    const history = await readHistory(db, lot.id);
+    const history = await readHistory(db, context.user.account_id, lot.id);
     const destinations = await readDestinations(db, context, lot.id);
     return {
       ...lot,
@@ -23,10 +23,10 @@ export function readLot(context: Context, id: string): Promise<LotDetails> {
   });
 }
 
-async function readHistory(db: Db, id: string) {
+async function readHistory(db: Db, account_id: string, id: string) {
   const { rows } = await sql<LotEvent & { total: number }>`
     select l.id, iso(l.created_at) as at, l.user_name, l.action_type, l.log_message, l.additional_data, count(*) over () as total
-    from activity_log l where l.entity_id = ${id} and l.entity_type = 'lot'
+    from activity_log l where l.account_id = ${account_id} and l.entity_id = ${id} and l.entity_type = 'lot'
     order by l.created_at desc, l.id desc limit ${MAX_LOT_ROWS}`.execute(db);
   return rows;
 }

@@ -1,10 +1,22 @@
 import { aFlavor, aLot, lotForm } from '../factories/lots.ts';
 import { anOrder } from '../factories/orders.ts';
 import { uploadForm } from '../factories/upload-form.ts';
+import type { Client } from '../world/world.ts';
 import { ask, type Sample, type Scene, type Whose, walkOrder } from './scene.ts';
 
-/** Stays on: these calls are walked last. */
-const turnOn = ({ as }: Scene) => as.owner.put('/api/trade-settings', { lots: 'on', invoicing: 'off' });
+/** The businesses that keep lots just now. */
+const keepers = new WeakSet<Client>();
+
+async function turnOn({ as }: Scene): Promise<void> {
+  keepers.add(as.owner);
+  await as.owner.put('/api/trade-settings', { lots: 'on', invoicing: 'off' });
+}
+
+/** Every other call is as it was without lots. */
+export async function turnLotsOff({ as }: Pick<Scene, 'as'>): Promise<void> {
+  if (!keepers.delete(as.owner)) return;
+  await as.owner.put('/api/trade-settings', { lots: 'off' });
+}
 
 async function walkFlavor(scene: Scene) {
   await turnOn(scene);
@@ -63,7 +75,14 @@ export const LOT_CALLS: Record<string, Sample> = {
     const lot = await aLot(scene.as.owner, flavor_id);
     const order = await anOrder(scene.as.owner, { lines: [{ sku, qty: 3 }] });
     await scene.as.owner.patch(`/api/orders/${order.id}/status`, { order_status: 'pending delivery' });
-    const part = { order_line_id: order.order_details[0]?.id, lot_id: lot.id, qty: 3 };
+    const [{ id: order_line_id } = { id: '' }] = order.order_details;
+    const damaged = {
+      order_id: order.id,
+      reason: 'Damaged',
+      lines: [{ order_line_id, qty: 1, goods: 'held' }],
+    };
+    await scene.as.owner.post('/api/credit-memos', damaged);
+    const part = { order_line_id, lot_id: lot.id, qty: 3 };
     const allocations = [{ ...part, ship_uid: '1A4120300000001000000014' }];
     return ask(scene.as.owner, 'PUT', `/api/orders/${order.id}/allocations`, { allocations });
   },

@@ -106,6 +106,13 @@ export async function workThrough({ owner, agent, driver }: Business) {
   await done(owner.put('/api/trade-settings', { license_number: 'OCM-DIST-1', invoicing: 'on' }));
   await done(owner.post(`/api/orders/${paid?.id}/issued-invoices`, {}));
   await done(owner.put('/api/trade-settings', { invoicing: 'off' }));
+  await done(owner.put('/api/trade-settings', { lots: 'on' }));
+  await done(
+    owner.post('/api/credit-memos', {
+      ...{ order_id: unpaid?.id, reason: 'Damaged' },
+      lines: [{ order_line_id: unpaid?.order_details[0]?.id, qty: 1, goods: 'held' }],
+    }),
+  );
   const manifest = aPdf(2000);
   const uploaded = await sendFiles(driver, 'manifest', first?.id, ['manifest.pdf', manifest]);
   expect(uploaded.status).toBe(201);

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { reportOf, verify } from '../../src/operations/verify/verify.ts';
 import { test, type World } from '../world/world.ts';
+import { keepLots } from './lot-steps.ts';
 import { outcomes } from './model.ts';
-import { doings, STEP_NAMES, stockedModel, type Tally } from './steps.ts';
+import { doings, LOT_STEP_NAMES, STEP_NAMES, stockedModel, type Tally } from './steps.ts';
 
 /** `npm run torture` sets both; the ordinary run does the same each time. */
 const STEPS = Number(process.env.WAYBILL_TORTURE_STEPS ?? 2200);
@@ -34,23 +35,19 @@ async function torture(world: World): Promise<Tally> {
 }
 
 /** Everyone at once, each a sequence of their own; who comes first is not foretold. */
-async function crowd(world: World): Promise<Tally> {
+async function crowd(world: World, withLots = false): Promise<Tally> {
   const tally: Tally = { steps: 0, byName: {} };
   const model = await stockedModel(world, false);
-  const sequences = fc.sample(fc.array(fc.oneof(...doings()), { minLength: 60, maxLength: 60 }), {
-    seed: SEED,
-    numRuns: 12,
-  });
+  if (withLots) await keepLots(model);
+  const steps = fc.array(fc.oneof(...doings(withLots)), { minLength: 60, maxLength: 60 });
+  const sequences = fc.sample(steps, { seed: SEED, numRuns: 12 });
   for (let batch = sequences; tally.steps < STEPS / 4; ) {
     await Promise.all(
       batch.map(async (sequence) => {
         for (const doing of sequence) await doing.run(model, tally);
       }),
     );
-    batch = fc.sample(fc.array(fc.oneof(...doings()), { minLength: 60, maxLength: 60 }), {
-      seed: SEED + tally.steps,
-      numRuns: 12,
-    });
+    batch = fc.sample(steps, { seed: SEED + tally.steps, numRuns: 12 });
   }
   return tally;
 }
@@ -71,6 +68,22 @@ test('whatever people do, the server does what the model does', { timeout: 0 }, 
 test('whatever people do at once, everything that must hold does', { timeout: 0 }, async ({ world }) => {
   const tally = await crowd(world);
   process.stdout.write(`crowd: ${tally.steps} steps, seed ${SEED}\n`);
+  expect(await verified(world)).toContain('All of them hold.');
+});
+
+test('whatever people do with lots at once, both equations hold', { timeout: 0 }, async ({ world }) => {
+  const tally = await crowd(world, true);
+  process.stdout.write(`crowd with lots: ${tally.steps} steps, seed ${SEED}\n`);
+  expect(LOT_STEP_NAMES.filter((name) => !tally.byName[name])).toEqual([]);
+  const done = [
+    'receive lot',
+    'edit lot',
+    'adjust lot',
+    'change the state of a lot',
+    'choose lots',
+    'switch lots',
+  ];
+  for (const what of done) expect(outcomes.get(what)?.done, what).toBeGreaterThan(0);
   expect(await verified(world)).toContain('All of them hold.');
 });
 

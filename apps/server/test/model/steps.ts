@@ -3,6 +3,7 @@ import type { World } from '../world/world.ts';
 import { catalogueSteps } from './catalogue-steps.ts';
 import { gateSteps } from './gate-steps.ts';
 import { ledgerSteps } from './ledger-steps.ts';
+import { lotSteps } from './lot-steps.ts';
 import { type Choice, type Model, newModel, pick, type Step } from './model.ts';
 import { orderSteps } from './order-steps.ts';
 import { partnerSteps } from './partner-steps.ts';
@@ -23,6 +24,11 @@ const WEIGHTS: Record<string, number> = {
   recordPayment: 4,
   creditMemo: 4,
   voidMemo: 4,
+  receiveLot: 6,
+  editLot: 3,
+  adjustLot: 3,
+  changeLotState: 5,
+  chooseLots: 6,
 };
 
 const STEPS = Object.entries<Step>({
@@ -73,8 +79,12 @@ export interface Tally {
   byName: Record<string, number>;
 }
 
-export function doings(): fc.Arbitrary<Doing>[] {
-  return STEPS.flatMap(([name, step]) =>
+const LOT_STEPS = Object.entries<Step>(lotSteps);
+export const LOT_STEP_NAMES = LOT_STEPS.map(([name]) => name);
+
+/** With lots, whose steps the model does not foretell. */
+export function doings(withLots = false): fc.Arbitrary<Doing>[] {
+  return [...STEPS, ...(withLots ? LOT_STEPS : [])].flatMap(([name, step]) =>
     Array.from({ length: WEIGHTS[name] ?? 2 }, () => choice.map((chosen) => new Doing(name, step, chosen))),
   );
 }

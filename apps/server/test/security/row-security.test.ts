@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Db } from '../../src/database/db.ts';
 import { CALLS, sendAs } from '../calls/calls.ts';
+import { turnLotsOff } from '../calls/lots.ts';
 import { type Scene, walkOrder } from '../calls/scene.ts';
 import { signedIn, test, type World } from '../world/world.ts';
 import { tablesOf } from './digest.ts';
@@ -15,6 +16,7 @@ async function fill(scene: Scene): Promise<void> {
     const request = await sample(scene, 'own');
     await sendAs(request.by, { ...request, headers: { 'idempotency-key': name, ...request.headers } });
   }
+  await turnLotsOff(scene);
   const { id } = await walkOrder(scene, 'own');
   await scene.as.owner.put('/api/trade-settings', { gates: { license_unknown: 'warn' } });
   await scene.as.owner.patch(`/api/orders/${id}/status`, { order_status: 'unpaid' });

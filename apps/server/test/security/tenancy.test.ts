@@ -55,6 +55,10 @@ describe('row-level security', () => {
       { table: 'credit_memo_lines', name: 'credit_memo_lines_pkey' },
       { table: 'default_notice_orders', name: 'default_notice_orders_pkey' },
       { table: 'entry_applications', name: 'entry_applications_pkey' },
+      // Its order is of the account by another key.
+      { table: 'lot_allocations', name: 'lot_allocations_line_fkey' },
+      { table: 'lot_allocations', name: 'lot_allocations_pkey' },
+      { table: 'lot_returns', name: 'lot_returns_pkey' },
       { table: 'order_checks', name: 'order_checks_pkey' },
       { table: 'order_lines', name: 'order_lines_pkey' },
       { table: 'sessions', name: 'sessions_token_unique' },

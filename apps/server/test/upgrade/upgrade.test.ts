@@ -58,7 +58,7 @@ const SALES = {
 
 /** Columns of tables, and fields of orders, that came later. */
 const SINCE = ['qty_held', 'held_change', 'entry_id', 'label_thc_mg'];
-const FIELDS_SINCE = "'{settlement,due_date,payment_terms,terms_days,checks,invoice,run}'::text[]";
+const FIELDS_SINCE = "'{settlement,due_date,payment_terms,terms_days,checks,invoice,run,notices}'::text[]";
 
 /** What is known of orders and stock, and the orders as everyone reads them. */
 async function figures(db: Kysely<unknown>, sales: keyof typeof SALES) {

@@ -15,6 +15,7 @@ import { recordPayment } from '../../orders/ledger/record-payment.ts';
 import { writeOff } from '../../orders/ledger/write-off.ts';
 import { placeOrder } from '../../orders/place-order.ts';
 import { savedOrder } from '../../orders/repository.ts';
+import { tagParts } from './catskill-lots.ts';
 import type { OrderPlan } from './catskill-plan.ts';
 import { actingAs, type Demo, type DemoUser, momentAgo } from './demo.ts';
 
@@ -139,6 +140,7 @@ export class PlannedOrder {
 
   async #change(context: Context, order_status: OrderStatus): Promise<void> {
     const { payment_info } = await this.#order();
+    if (order_status === 'delivered') await tagParts(context, this.#demo, this.#id);
     await changeOrderStatus(context, this.#id, {
       order_status,
       ...this.#override,

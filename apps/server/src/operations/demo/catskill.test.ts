@@ -1,5 +1,7 @@
 import { DEFAULT_TRADE_SETTINGS, NEW_YORK_GATES } from '@waybill/domain/accounts/trade-settings';
 import { addDays, dayIn } from '@waybill/domain/lib/dates';
+import type { Lot } from '@waybill/domain/lots/lot-schema';
+import type { LotDetails } from '@waybill/domain/lots/lots-api';
 import type { IssuedInvoice } from '@waybill/domain/orders/issued-invoice';
 import type { ReceivableRow } from '@waybill/domain/receivables/account-schema';
 import type { DefaultRow } from '@waybill/domain/receivables/default-schema';
@@ -189,6 +191,33 @@ describe('Catskill Regulated Supply', () => {
     const text = await pdfText((await as.admin?.get(newest?.file ?? ''))?.raw ?? Buffer.alloc(0));
     expect(text).toContain('License OCM-DIST-24-000027');
     expect(text).toContain(newest?.number);
+  });
+
+  test('has 1 to 4 lots of every flavor: one on hold, one recalled with deliveries, one expired, one submitted', async ({
+    world,
+    as,
+  }) => {
+    const [flavors] = (await world.admin(sql`
+      select min(lots)::int as fewest, max(lots)::int as most from (
+        select count(l.id) as lots from flavors f left join lots l on l.flavor_id = f.id
+        where f.account_id = ${CATSKILL.account_id} group by f.id) f`)) as Record<string, number>[];
+    expect(flavors?.fewest).toBeGreaterThan(0);
+    expect(flavors?.most).toBeLessThan(5);
+    expect(await read<Lot[]>(as.admin, '/api/lots?state=hold')).toHaveLength(1);
+    const recalled = await read<Lot[]>(as.admin, '/api/lots?state=recalled');
+    expect(recalled).toHaveLength(1);
+    const { destinations } = await read<LotDetails>(as.admin, `/api/lots/${recalled[0]?.id}`);
+    expect(destinations.some(({ delivered_on }) => delivered_on)).toBe(true);
+    expect(await read<Lot[]>(as.admin, '/api/lots?test=submitted')).toHaveLength(1);
+    const today = dayIn('America/New_York', new Date());
+    const all = await read<Lot[]>(as.admin, '/api/lots');
+    expect(all.filter(({ expires_on }) => expires_on && expires_on < today)).toHaveLength(1);
+    const [delivery] = (await world.admin(sql`
+      select count(*)::int as wrong from lot_allocations a join orders o on o.id = a.order_id
+      where a.account_id = ${CATSKILL.account_id} and is_delivered(o.order_status) and a.ship_uid is null`)) as {
+      wrong: number;
+    }[];
+    expect(delivery?.wrong).toBe(0);
   });
 
   test('answers every earlier day as the sum of what counted on it', async ({ world, as }) => {

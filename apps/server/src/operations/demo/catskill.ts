@@ -10,6 +10,7 @@ import { changeNotice, makeNotice } from '../../receivables/make-notice.ts';
 import { updateCodList } from '../../receivables/update-cod-list.ts';
 import { type DemoAdmins, OPENED_DAYS_AGO } from './accounts.ts';
 import { CATSKILL_STORES } from './catskill-list.ts';
+import { holdAndRecall, lotEvents } from './catskill-lots.ts';
 import { type DemoEvent, PlannedOrder } from './catskill-orders.ts';
 import {
   COD_LISTED,
@@ -63,11 +64,13 @@ export async function seedTrade(
   });
   const lists = storeEvents(services, demo, admin, stores);
   const refused = refusedSale(services, demo, pickFrom(agents, 0), pickFrom(stores, SUSPENDED.store), skus);
-  const inOrder = [...events, ...lists, refused].sort((a, b) => a.moment.localeCompare(b.moment));
+  const lots = lotEvents(services, demo, { owner, admin });
+  const inOrder = [...events, ...lists, ...lots, refused].sort((a, b) => a.moment.localeCompare(b.moment));
   for (const [place, { run }] of inOrder.entries()) {
     await replanOften(demo, place);
     await run();
   }
+  await holdAndRecall(services, demo, admin);
 }
 
 /** Places of a plan are places of the list. */

@@ -13,6 +13,7 @@ import type { Storage } from '../../storage/storage.ts';
 import type { Outcome } from './checks-repository.ts';
 import { LEDGER_CHECKS } from './ledger-repository.ts';
 import { LOG_CHECKS } from './log-repository.ts';
+import { LOT_CHECKS } from './lots-repository.ts';
 import { ORDER_CHECKS } from './orders-repository.ts';
 import { holds, reportOf, verify, verifyDatabase } from './verify.ts';
 import { verifyFiles } from './verify-files.ts';
@@ -51,6 +52,8 @@ async function foundAfter(owner: Kysely<unknown>, statement: string): Promise<Ou
 
 const ONE_ORDER = "(select id from orders where order_status = 'pending approval' limit 1)";
 
+const ONE_LOT = '(select id from lots where for_sale and available > 0 limit 1)';
+
 /** How each sentence is made untrue, by its first words. */
 const BREAKS: Record<string, string> = {
   'Every stock figure': 'update flavors set qty = qty + 1 where id = (select id from flavors limit 1)',
@@ -72,7 +75,15 @@ const BREAKS: Record<string, string> = {
   'Every series of numbers': 'update document_counters set last_number = last_number + 1',
   'Every invoice number': 'update issued_invoices set version = version + 1',
   'The bytes of every issued invoice': `update issued_invoices set bytes = '\\x00'`,
-  'Every held figure': 'update flavors set qty_held = 1 where id = (select id from flavors limit 1)',
+  'Every held figure':
+    'update flavors set qty_held = qty_held + 7 where id = (select id from flavors limit 1)',
+  'With lots on, every flavor has for sale': `update lots set received = received + 1 where id = ${ONE_LOT}`,
+  'With lots on, every flavor holds': `update lots set received = received + 1
+    where id = (select id from lots where not for_sale and available > 0 limit 1)`,
+  'Of every lot is allocated': `update lots set allocated = allocated + 1, received = received + 1 where id = ${ONE_LOT}`,
+  'A lot counts as for sale': `update lots set state = 'hold' where id = ${ONE_LOT}`,
+  'Every line waits for': `update order_lines set unallocated = unallocated + 1 where order_id = ${ONE_ORDER}`,
+  'What came back of an allocation': 'update lot_returns set qty = qty + 1 where to_lot_id <> lot_id',
   'The order numbers': 'update order_counters set last_number = last_number + 1',
   'Every line of an order': `update stock_ledger set user_id = gen_random_uuid() where order_id = ${ONE_ORDER}`,
   'Orders can be searched': 'delete from store_names where store_id = (select store_id from orders limit 1)',
@@ -89,6 +100,8 @@ const BREAKS: Record<string, string> = {
 
 /** What is untrue besides, because the same rows carry it. */
 const ALSO: Record<string, string[]> = {
+  'Every stock figure': ['With lots on, every flavor has for sale'],
+  'Every held figure': ['With lots on, every flavor holds'],
   'Every order took': ['Every stock figure', 'Every sold figure'],
   'Every total': ['The sales figures'],
   'Paid and complete': ['What is paid of every order'],
@@ -112,7 +125,7 @@ describe('verify', () => {
   }
 
   test('has every one of its sentences broken above', () => {
-    const unbroken = [...ORDER_CHECKS, ...LEDGER_CHECKS, ...LOG_CHECKS].filter(
+    const unbroken = [...ORDER_CHECKS, ...LEDGER_CHECKS, ...LOT_CHECKS, ...LOG_CHECKS].filter(
       ({ sentence }) => !Object.keys(BREAKS).some((words) => sentence.startsWith(words)),
     );
     expect(unbroken).toEqual([]);
