@@ -109,6 +109,8 @@ test('lots are received by hand and by file, found, exported, and their rows ope
     await expect(names(page)).toHaveText(['L-1']);
     await page.keyboard.press('Escape');
     await aLot(owner, mango, { lot_number: 'A-0' });
+    await page.getByRole('button', { name: /^Expires/ }).click();
+    await expect(names(page).first()).toHaveText('L-1');
     await page.getByRole('button', { name: /^Lot\b/ }).click();
     await expect(names(page).first()).toHaveText('A-0');
   });

@@ -29,7 +29,8 @@ const ImportLotsModal = lazy(async () => ({
   default: (await import('./import-lots-modal.tsx')).ImportLotsModal,
 }));
 
-const NEWEST_FIRST = { by: 'created_at', dir: 'desc' } as const;
+/** Most businesses number their lots by year: the newest first. */
+const NEWEST_FIRST = { by: 'lot_number', dir: 'desc' } as const;
 const NO_FILTERS = { q: undefined, state: undefined, test: undefined, expiring: undefined };
 
 export function LotsPage() {
