@@ -29,8 +29,7 @@ const ImportLotsModal = lazy(async () => ({
   default: (await import('./import-lots-modal.tsx')).ImportLotsModal,
 }));
 
-/** Most businesses number their lots by year: the newest first. */
-const NEWEST_FIRST = { by: 'lot_number', dir: 'desc' } as const;
+const BY_NUMBER = { by: 'lot_number', dir: 'asc' } as const;
 const NO_FILTERS = { q: undefined, state: undefined, test: undefined, expiring: undefined };
 
 export function LotsPage() {
@@ -41,7 +40,7 @@ export function LotsPage() {
 /** One row per lot; searched, sorted, filtered and paged by the server. */
 function Lots() {
   const params = lotParamsOf(useSearch({ strict: false }));
-  const { q, setQ, sort, setSort, put } = useListSearch(NEWEST_FIRST);
+  const { q, setQ, sort, setSort, put } = useListSearch(BY_NUMBER);
   const list = usePagedList(useInfiniteQuery(lotsQuery(params)), readAllLots(params));
   const opened = useOpened('lot');
   const adding = useOpened('add');
