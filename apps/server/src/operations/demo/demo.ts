@@ -22,6 +22,12 @@ export interface DemoUser {
   role: string;
 }
 
+/** What happens at a moment; those of all orders are run in the order of their moments, as they would be in a business. */
+export interface DemoEvent {
+  moment: string;
+  run: () => Promise<void>;
+}
+
 /** A moment in working hours on an earlier day; independent of the time of day, so that the demo of a day is always the same. */
 export function momentAgo({ random, today }: Pick<Demo, 'random' | 'today'>, days: number): string {
   const seconds = random.between(14 * 3600, 21 * 3600);
