@@ -14,7 +14,9 @@ test('lots are received by hand and by file, found, exported, and their rows ope
   page,
   owner,
 }) => {
-  await page.goto('/dashboard');
+  await page.goto('/dashboard/lots');
+  await expect(page.getByText('Turn on lots in Settings first.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Receive Lot' })).toHaveCount(0);
   const group = page.getByRole('button', { name: 'Manage Products' });
   await group.click();
   await expect(page.getByRole('link', { name: 'View/Edit Inventory' })).toBeVisible();
@@ -115,6 +117,15 @@ test('lots are received by hand and by file, found, exported, and their rows ope
     await expect(names(page).first()).toHaveText('A-0');
   });
   await expectAccessible(page, 'Lots & Packages');
+
+  await test.step('one box finds a lot by its tag, and what is done with lots', async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('receive lot');
+    await expect(page.getByRole('option', { name: /Receive Lot/ })).toBeVisible();
+    await page.getByRole('combobox').last().fill(TAG);
+    await page.getByRole('option', { name: /Lot L-1/ }).click();
+    await expect(dialog(page, 'Lot L-1')).toBeVisible();
+  });
 });
 
 test('a lot is changed, adjusted, held and recalled for a reason, and tells what happened to it', async ({

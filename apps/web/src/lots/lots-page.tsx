@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { LOT_STATE_LABELS, TEST_STATUS_LABELS } from '@waybill/domain/lots/lot-schema';
 import { EXPIRING_DAYS, lotsApi } from '@waybill/domain/lots/lots-api';
-import { LOTS_NOT_LOADED, NO_LOTS } from '@waybill/domain/lots/sentences';
+import { LOTS_NOT_LOADED, LOTS_OFF, NO_LOTS } from '@waybill/domain/lots/sentences';
 import { lazy } from 'react';
+import { accountInfoQuery } from '../accounts/account-info-query.ts';
 import { urlOf } from '../lib/call.ts';
 import { useListSearch } from '../lib/list-search.ts';
 import { useOpened } from '../lib/opened.ts';
@@ -45,12 +46,14 @@ function Lots() {
   const opened = useOpened('lot');
   const adding = useOpened('add');
   const changeable = useMay()('lots.change');
+  const isOff = useQuery({ ...accountInfoQuery, select: ({ lots }) => lots === 'off' }).data ?? false;
   const narrowed = Boolean(params.q || params.state || params.test || params.expiring);
   const clear = () => put(NO_FILTERS);
-  const receive = changeable && <Button onClick={() => adding.open('lot')}>Receive Lot</Button>;
+  const receive = changeable && !isOff && <Button onClick={() => adding.open('lot')}>Receive Lot</Button>;
   return (
     <Page
       title="Lots & Packages"
+      subtitle={isOff && LOTS_OFF}
       actions={
         receive && (
           <>
