@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 export interface Picture {
   name: string;
   path: string;
-  /** Whose eyes: a demo login's role, those of who signed up a minute ago, or nobody's. */
+  /** Whose eyes: a demo login's role, the owner's of the regulated demo, those of who signed up a minute ago, or nobody's. */
   role?: Eyes;
   /** 'wide-light' and so on; all four for a main screen. */
   looks?: readonly Look[];
@@ -11,7 +11,7 @@ export interface Picture {
   act?: (page: Page) => Promise<void>;
 }
 
-export const EYES = ['super_admin', 'agent', 'driver', 'newcomer', 'nobody'] as const;
+export const EYES = ['super_admin', 'regulated', 'agent', 'driver', 'newcomer', 'nobody'] as const;
 export type Eyes = (typeof EYES)[number];
 
 export type Look = 'wide-light' | 'wide-dark' | 'phone-light' | 'phone-dark';
@@ -111,6 +111,23 @@ export const PICTURES: readonly Picture[] = [
   { name: 'processor-add', path: '/dashboard/manage-brands?add=processor', looks: DIALOG },
   { name: 'product', path: '/dashboard/view-inventory', looks: BOTH, act: then() },
   { name: 'product-edit', path: '/dashboard/view-inventory', looks: DIALOG, act: then('Edit') },
+  { name: 'lots', path: '/dashboard/lots', role: 'regulated' },
+  { name: 'lot', path: '/dashboard/lots', role: 'regulated', looks: LOOKS, act: then() },
+  { name: 'lot-receive', path: '/dashboard/lots?add=lot', role: 'regulated', looks: PAIR },
+  {
+    name: 'lot-recall',
+    path: '/dashboard/lots?state=active',
+    role: 'regulated',
+    looks: DIALOG,
+    act: then('Recall'),
+  },
+  {
+    name: 'order-lots',
+    path: '/dashboard/orders?status=pending+delivery',
+    role: 'regulated',
+    looks: PAIR,
+    act: then('Change Lots'),
+  },
   { name: 'agent', path: '/dashboard/manage-agents', looks: DIALOG, act: then() },
   { name: 'agent-add', path: '/dashboard/manage-agents?add=agent', looks: DIALOG },
   { name: 'driver', path: '/dashboard/manage-drivers', looks: DIALOG, act: then() },

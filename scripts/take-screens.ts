@@ -2,7 +2,8 @@ import { glob, mkdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { demoLogins } from '../apps/server/src/operations/seed-demo.ts';
+import { CATSKILL } from '../apps/server/src/operations/demo/catskill-business.ts';
+import { DEMO_PASSWORD, demoLogins } from '../apps/server/src/operations/seed-demo.ts';
 import { startProcess } from '../apps/server/test/world/running-server.ts';
 import { buildWebIfChanged } from './build-web.ts';
 import { EYES, type Eyes, LOOKS, type Look, PICTURES, type Picture } from './screen-list.ts';
@@ -54,7 +55,8 @@ async function takeAll(browser: Browser, role: Eyes, look: Look, pictures: reado
     colorScheme: look.endsWith('dark') ? 'dark' : 'light',
     timezoneId: 'America/New_York',
   });
-  const login = demoLogins().find((one) => one.role === role);
+  const logins = role === 'regulated' ? demoLogins(DEMO_PASSWORD, CATSKILL) : demoLogins();
+  const login = logins.find((one) => one.role === (role === 'regulated' ? 'super_admin' : role));
   if (login) {
     const { email, password } = login;
     await context.request.post('/api/auth/login', { data: { email, password } });

@@ -14,12 +14,14 @@ test('lots are received by hand and by file, found, exported, and their rows ope
   page,
   owner,
 }) => {
-  await page.goto('/dashboard');
+  await page.goto('/dashboard/lots');
+  await expect(page.getByText('Turn on lots in Settings first.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Receive Lot' })).toHaveCount(0);
   const group = page.getByRole('button', { name: 'Manage Products' });
   await group.click();
   await expect(page.getByRole('link', { name: 'View/Edit Inventory' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Lots & Packages' })).toHaveCount(0);
-  const { mango } = await aLotKeeper(owner);
+  await aLotKeeper(owner);
   await page.reload();
   await group.click();
   await page.getByRole('link', { name: 'Lots & Packages' }).click();
@@ -108,11 +110,21 @@ test('lots are received by hand and by file, found, exported, and their rows ope
     await page.getByRole('searchbox').fill(TAG.slice(-6));
     await expect(names(page)).toHaveText(['L-1']);
     await page.keyboard.press('Escape');
-    await aLot(owner, mango, { lot_number: 'A-0' });
+    await page.getByRole('button', { name: /^Expires/ }).click();
+    await expect(names(page).first()).toHaveText('L-1');
     await page.getByRole('button', { name: /^Lot\b/ }).click();
-    await expect(names(page).first()).toHaveText('A-0');
+    await expect(names(page).first()).toHaveText('F-1');
   });
   await expectAccessible(page, 'Lots & Packages');
+
+  await test.step('one box finds a lot by its tag, and what is done with lots', async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('receive lot');
+    await expect(page.getByRole('option', { name: /Receive Lot/ })).toBeVisible();
+    await page.getByRole('combobox').last().fill(TAG);
+    await page.getByRole('option', { name: /Lot L-1/ }).click();
+    await expect(dialog(page, 'Lot L-1')).toBeVisible();
+  });
 });
 
 test('a lot is changed, adjusted, held and recalled for a reason, and tells what happened to it', async ({

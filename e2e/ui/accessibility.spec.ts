@@ -163,6 +163,7 @@ const DIALOGS: [where: string, path: (business: WholeBusiness) => string, ...but
   ['an agent', (b) => `/dashboard/manage-agents?agent=${b.agentId}`, 'Edit'],
   ['a new driver', () => '/dashboard/manage-drivers?add=driver', 'Add Driver'],
   ['a driver', (b) => `/dashboard/manage-drivers?driver=${b.driverId}`, 'Edit'],
+  ['a new lot', () => '/dashboard/lots?add=lot', 'Receive Lot'],
   ['a product', (b) => `/dashboard/view-inventory?product=${b.product.id}`, 'Edit'],
   ['deleting a product', (b) => `/dashboard/view-inventory?product=${b.product.id}`, 'Delete'],
   ['a new admin', () => '/dashboard/billing-settings?tab=team', 'Add Admin'],

@@ -21,7 +21,7 @@ export async function walkTo(page: Page, path: string): Promise<void> {
 }
 
 /** An address that opens a dialog above its screen. */
-const DIALOG = /\?(add|order|store|brand|processor|agent|driver|product)=/;
+const DIALOG = /\?(add|order|store|brand|processor|agent|driver|product|lot)=/;
 
 /** The screen stands, and what it waited for has come or failed. */
 export async function settled(page: Page): Promise<void> {

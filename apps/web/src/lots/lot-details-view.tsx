@@ -62,7 +62,9 @@ export function LotDetailsView({ lot }: { lot: LotDetails }) {
         <Fact label="Received On">{formatDate(lot.received_on)}</Fact>
         <Fact label="Supplier">{lot.supplier_name}</Fact>
         <Fact label="Supplier License">{lot.supplier_license}</Fact>
-        <Fact label="Purchase Total">{lot.purchase_total !== null && formatMoney(lot.purchase_total)}</Fact>
+        <Fact label="Purchase Total">
+          {lot.purchase_total === null ? null : formatMoney(lot.purchase_total)}
+        </Fact>
       </Facts>
       <WhereItWent lot={lot} />
       <LotHistory lot={lot} />

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { LOT_STATE_LABELS, TEST_STATUS_LABELS } from '@waybill/domain/lots/lot-schema';
 import { EXPIRING_DAYS, lotsApi } from '@waybill/domain/lots/lots-api';
-import { LOTS_NOT_LOADED, NO_LOTS } from '@waybill/domain/lots/sentences';
+import { LOTS_NOT_LOADED, LOTS_OFF, NO_LOTS } from '@waybill/domain/lots/sentences';
 import { lazy } from 'react';
+import { accountInfoQuery } from '../accounts/account-info-query.ts';
 import { urlOf } from '../lib/call.ts';
 import { useListSearch } from '../lib/list-search.ts';
 import { useOpened } from '../lib/opened.ts';
@@ -29,7 +30,7 @@ const ImportLotsModal = lazy(async () => ({
   default: (await import('./import-lots-modal.tsx')).ImportLotsModal,
 }));
 
-const NEWEST_FIRST = { by: 'created_at', dir: 'desc' } as const;
+const BY_NUMBER = { by: 'lot_number', dir: 'asc' } as const;
 const NO_FILTERS = { q: undefined, state: undefined, test: undefined, expiring: undefined };
 
 export function LotsPage() {
@@ -40,17 +41,19 @@ export function LotsPage() {
 /** One row per lot; searched, sorted, filtered and paged by the server. */
 function Lots() {
   const params = lotParamsOf(useSearch({ strict: false }));
-  const { q, setQ, sort, setSort, put } = useListSearch(NEWEST_FIRST);
+  const { q, setQ, sort, setSort, put } = useListSearch(BY_NUMBER);
   const list = usePagedList(useInfiniteQuery(lotsQuery(params)), readAllLots(params));
   const opened = useOpened('lot');
   const adding = useOpened('add');
   const changeable = useMay()('lots.change');
+  const isOff = useQuery({ ...accountInfoQuery, select: ({ lots }) => lots === 'off' }).data ?? false;
   const narrowed = Boolean(params.q || params.state || params.test || params.expiring);
   const clear = () => put(NO_FILTERS);
-  const receive = changeable && <Button onClick={() => adding.open('lot')}>Receive Lot</Button>;
+  const receive = changeable && !isOff && <Button onClick={() => adding.open('lot')}>Receive Lot</Button>;
   return (
     <Page
       title="Lots & Packages"
+      subtitle={isOff && LOTS_OFF}
       actions={
         receive && (
           <>

@@ -52,10 +52,14 @@ export function ProductLots({ product }: { product: Product }) {
                   {formatCount(lot.available)}
                 </td>
                 <td data-label="Test">
-                  <TestBadge test={lot.test_status} />
+                  <span>
+                    <TestBadge test={lot.test_status} />
+                  </span>
                 </td>
                 <td data-label="State">
-                  <LotStateBadge state={lot.state} />
+                  <span>
+                    <LotStateBadge state={lot.state} />
+                  </span>
                 </td>
               </tr>
             ))}

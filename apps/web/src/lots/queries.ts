@@ -15,8 +15,8 @@ export function lotParamsOf(search: Record<string, unknown>) {
   const sort = LOT_SORTS.find((name) => name === search.sort);
   return {
     q: typeof search.q === 'string' ? search.q : undefined,
-    sort,
-    dir: sort && (search.dir === 'desc' ? ('desc' as const) : ('asc' as const)),
+    sort: sort ?? ('lot_number' as const),
+    dir: sort && search.dir === 'desc' ? ('desc' as const) : ('asc' as const),
     state: LOT_STATES.find((state) => state === search.state),
     test: TEST_STATUSES.find((test) => test === search.test),
     expiring: search.expiring === '30' ? ('30' as const) : undefined,

@@ -54,7 +54,9 @@ export function WhereItWent({ lot }: { lot: LotDetails }) {
                 </td>
                 <td data-label="Store">{to.store_name}</td>
                 <td data-label="Status">
-                  <StatusBadge status={to.order_status} />
+                  <span>
+                    <StatusBadge status={to.order_status} />
+                  </span>
                 </td>
                 <td data-label="Delivered">{to.delivered_on ? formatDate(to.delivered_on) : DASH}</td>
                 <td data-label="Cases" data-number>

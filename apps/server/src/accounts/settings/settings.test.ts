@@ -72,6 +72,7 @@ describe('invoice details', () => {
       bank_address: '',
       terms_days: null,
       invoicing: 'off',
+      lots: 'off',
     });
   });
 
@@ -118,6 +119,7 @@ describe('invoice details', () => {
       account_phone: phone_number,
       terms_days: null,
       invoicing: 'off',
+      lots: 'off',
     };
     for (const person of ['owner', 'admin', 'agent', 'driver'] as const) {
       expect((await as[person].get('/api/account-info')).body.data, person).toEqual(info);

@@ -20,8 +20,6 @@ export function SortPicker<Row>({
         value={sort.by}
         onChange={(event) => onSort({ by: event.target.value, dir: 'asc' })}
       >
-        {/* A list may begin with an order that no column shows. */}
-        {!sortable.some(({ id }) => id === sort.by) && <option value={sort.by}>Default order</option>}
         {sortable.map(({ id, header }) => (
           <option key={id} value={id}>
             {header}
