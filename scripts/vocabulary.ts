@@ -177,15 +177,15 @@ export const WORDS = new Set(
   lazy leave ledger ledgers left letter letters levels license licenses limit line lines link links
   list listbox listener live load loading local lock log logger login logo logout logs long look
   loopback lot lots mail mailbox mails main make manage manifest manifests mantine many mark marks
-  matches media memo memos menu menus merge message messages metrics midnight migrate missing modal
-  model moment money months more mount move moves multi multipart names neighbours network new next
-  not note notes notice notices notification notifications notifier notify number numbers of off
-  offer offline on once one open opened option options order ordered orders origin orphaned orphans
-  outbox outcome override own pack package packing packs page pages paid pair pairs palette panel
-  paper papers paperwork parse parties partner partners pass password passwords paste pasted
-  pausable pay payment payments pdf pending people period periods permissions person picker picture
-  pictures pieces pipelined place places plan points policies pool popover post postgres prepared
-  presets preview price prices pricing print printed processes processor processors product
+  matches may media memo memos menu menus merge message messages metrics midnight migrate missing
+  modal modals model moment money months more mount move moves multi multipart names neighbours
+  network new next not note notes notice notices notification notifications notifier notify number
+  numbers of off offer offline on once one open opened option options order ordered orders origin
+  orphaned orphans outbox outcome override own pack package packing packs page pages paid pair pairs
+  palette panel paper papers paperwork parse parties partner partners pass password passwords paste
+  pasted pausable pay payment payments pdf pending people period periods permissions person picker
+  picture pictures pieces pipelined place places plan points policies pool popover post postgres
+  prepared presets preview price prices pricing print printed processes processor processors product
   production products profile programs progress proof props provider proxy public qr quantity
   quarter queries query question queue quickbooks quota random range ranking reach read readiness
   reason recall receipt receivables receive recent record records recovery reference refund refusals

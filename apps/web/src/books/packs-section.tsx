@@ -1,12 +1,13 @@
+import { useSearch } from '@tanstack/react-router';
 import { packsApi } from '@waybill/domain/books/packs-api';
 import { ONE_INSPECTION } from '@waybill/domain/books/period';
-import { useSearch } from '@tanstack/react-router';
 import { urlOf } from '../lib/call.ts';
 import { StorePicker } from '../partners/store-picker.tsx';
 import { saveZip } from '../ui/feedback/save-file.ts';
 import classes from './books.module.css';
 import { DownloadCard } from './download-card.tsx';
 import { PeriodFields } from './period-fields.tsx';
+import { RecallSection } from './recall-section.tsx';
 import { useBookPeriod } from './use-book-period.ts';
 
 const PRESETS = ['This month', 'Last month', 'This quarter', 'Last quarter'] as const;
@@ -42,6 +43,7 @@ export function PacksSection() {
           <p>index.csv lists every file with its SHA-256.</p>
         </DownloadCard>
       </div>
+      <RecallSection period={period} isRight={isRight} />
     </div>
   );
 }
