@@ -12,6 +12,8 @@ create table lots (
   allocated integer not null default 0 constraint lots_allocated_not_negative check (allocated >= 0),
   available integer not null generated always as (received + adjusted - allocated) stored
     constraint lots_available_not_negative check (received + adjusted - allocated >= 0),
+  -- An index by the number itself would be written anew with every order; this changes with the last case only.
+  in_house boolean not null generated always as (received + adjusted - allocated > 0) stored,
   -- Which figure of the flavor its cases count in: as lot_is_sellable() said when it was last asked.
   for_sale boolean not null default false,
   received_on date not null,
@@ -46,18 +48,18 @@ create table lots (
   constraint lots_returned_fkey foreign key (account_id, returned_from) references lots (account_id, id),
   constraint lots_one_certificate check (certificate_link is null or certificate_file_id is null),
   constraint lots_packaged_before_expiry check (expires_on > packaged_on)
-);
+) with (fillfactor = 70);
 create unique index lots_package_uid_unique on lots (account_id, package_uid) where package_uid is not null;
 create index lots_newest on lots (account_id, created_at, id);
 create index lots_by_number on lots (account_id, lot_number, id);
 create index lots_by_expiry on lots (account_id, (coalesce(expires_on, 'infinity')), id);
 create index lots_by_receipt on lots (account_id, received_on, id);
-create index lots_by_available on lots (account_id, available, id);
-create index lots_in_state on lots (account_id, state, created_at, id) where state <> 'active';
-create index lots_in_test on lots (account_id, test_status, created_at, id) where test_status <> 'passed';
+create index lots_in_state on lots (account_id, state, created_at, id);
+create index lots_in_test on lots (account_id, test_status, created_at, id);
 create index lots_of_flavor on lots (account_id, flavor_id, created_at, id);
 -- What allocation looks through, and what a flavor's figures are made of.
-create index lots_in_house on lots (account_id, flavor_id) where available > 0;
+create index lots_in_house on lots (account_id, flavor_id) where in_house;
+create index lots_of_samples on lots (account_id, flavor_id) where in_house and trade_sample;
 create index lots_to_expire on lots (account_id, expires_on) where for_sale and expires_on is not null;
 create index lots_of_certificate on lots (account_id, certificate_file_id) where certificate_file_id is not null;
 

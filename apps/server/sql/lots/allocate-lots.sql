@@ -12,7 +12,7 @@ begin
   with ranked as (
     select l.id, l.available, sum(l.available) over sorted - l.available as before, row_number() over sorted as rank
     from lots l
-    where l.account_id = of_account and l.flavor_id = of_flavor and l.available > 0 and l.for_sale
+    where l.account_id = of_account and l.flavor_id = of_flavor and l.in_house and l.for_sale
       and (for_sample or not l.trade_sample)
     window sorted as (order by for_sample and not l.trade_sample, case when how = 'fefo' then l.expires_on end,
       case when how = 'fefo' then l.packaged_on end, l.received_on, l.id rows unbounded preceding)
@@ -125,7 +125,7 @@ begin
     select l.id, l.available, sum(l.available) over (
       order by not l.opening, l.expires_on, l.received_on, l.id rows unbounded preceding) - l.available as before
     from lots l
-    where l.account_id = of_account and l.flavor_id = of_flavor and l.available > 0 and l.for_sale = of_sellable
+    where l.account_id = of_account and l.flavor_id = of_flavor and l.in_house and l.for_sale = of_sellable
   ), shrunk as (
     update lots l set adjusted = l.adjusted - least(r.available, wanted - r.before)::integer
       from ranked r where l.account_id = of_account and l.id = r.id and r.before < wanted

@@ -28,7 +28,7 @@ begin
     raise insufficient_privilege using message = 'balance_lots() writes for the account of the transaction only';
   end if;
   update lots l set for_sale = not l.for_sale
-    where l.account_id = of_account and l.flavor_id = any(of_flavors) and l.available > 0
+    where l.account_id = of_account and l.flavor_id = any(of_flavors) and l.in_house
       and l.for_sale <> lot_is_sellable(l.state, l.test_status, l.finished_good, l.expires_on, today);
   select array_agg(row(c.id, c.for_sale - c.qty, 0,
       coalesce(why, case when c.for_sale < c.qty or c.held > c.qty_held then 'held' else 'released' end),
@@ -39,7 +39,7 @@ begin
       from flavors f
       cross join lateral (
         select sum(l.available) filter (where l.for_sale) as sellable, sum(l.available) filter (where not l.for_sale) as held
-        from lots l where l.account_id = of_account and l.flavor_id = f.id and l.available > 0) h
+        from lots l where l.account_id = of_account and l.flavor_id = f.id and l.in_house) h
       cross join lateral (
         select sum(l.unallocated) as cases from order_lines l
         where l.account_id = of_account and l.flavor_id = f.id and l.unallocated > 0) r
@@ -72,13 +72,13 @@ begin
   perform from flavors f where f.account_id = of_account and f.id = any(of_flavors) order by f.id for no key update;
   with expired as (
     update lots l set for_sale = false
-      where l.account_id = of_account and l.flavor_id = any(of_flavors) and l.available > 0 and l.for_sale
+      where l.account_id = of_account and l.flavor_id = any(of_flavors) and l.in_house and l.for_sale
         and l.expires_on < today_of(of_account)
       returning l.id, l.flavor_id, l.available
   ), counted as (
     select e.flavor_id, sum(e.available)::integer as cases, (
         select coalesce(sum(l.available), 0)::integer from lots l
-        where l.account_id = of_account and l.flavor_id = e.flavor_id and l.available > 0 and l.for_sale) as sellable, (
+        where l.account_id = of_account and l.flavor_id = e.flavor_id and l.in_house and l.for_sale) as sellable, (
         select coalesce(sum(l.unallocated), 0)::integer from order_lines l
         where l.account_id = of_account and l.flavor_id = e.flavor_id and l.unallocated > 0) as reserved
     from expired e group by 1

@@ -7,7 +7,7 @@ begin
     select t.account_id, array_agg(distinct l.flavor_id)
     from trade_settings t
     join accounts a on a.id = t.account_id
-    join lots l on l.account_id = t.account_id and l.for_sale and l.available > 0
+    join lots l on l.account_id = t.account_id and l.for_sale and l.in_house
       and l.expires_on < (now() at time zone a.time_zone)::date
     where t.lots = 'on'
     group by 1;

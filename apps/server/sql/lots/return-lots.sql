@@ -158,14 +158,14 @@ begin
     return null;
   end if;
   select coalesce(sum(l.available), 0) into there from lots l
-    where l.account_id = of_account and l.flavor_id = of_flavor and l.available > 0 and l.state = 'quarantine'
+    where l.account_id = of_account and l.flavor_id = of_flavor and l.in_house and l.state = 'quarantine'
       and (l.returned_from is not null or l.opening);
   if there < cases then
     return there;
   end if;
   for part in
     select l.id, l.available, l.returned_from from lots l
-    where l.account_id = of_account and l.flavor_id = of_flavor and l.available > 0 and l.state = 'quarantine'
+    where l.account_id = of_account and l.flavor_id = of_flavor and l.in_house and l.state = 'quarantine'
       and (l.returned_from is not null or l.opening)
     order by l.created_at, l.id
   loop

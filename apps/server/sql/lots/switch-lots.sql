@@ -97,14 +97,14 @@ begin
   end if;
   perform catch_up_lots(of_account);
   update lots l set for_sale = not l.for_sale
-    where l.account_id = of_account and l.available > 0
+    where l.account_id = of_account and l.in_house
       and l.for_sale <> lot_is_sellable(l.state, l.test_status, l.finished_good, l.expires_on, today_of(of_account));
   for differing in
     select f.id, f.qty + coalesce(r.cases, 0) - coalesce(h.sellable, 0) as sellable, f.qty_held - coalesce(h.held, 0) as held
     from flavors f
     left join (
       select l.flavor_id, sum(l.available) filter (where l.for_sale) as sellable, sum(l.available) filter (where not l.for_sale) as held
-      from lots l where l.account_id = of_account and l.available > 0 group by 1) h on h.flavor_id = f.id
+      from lots l where l.account_id = of_account and l.in_house group by 1) h on h.flavor_id = f.id
     left join (
       select l.flavor_id, sum(l.unallocated) as cases from order_lines l where l.account_id = of_account and l.unallocated > 0
       group by 1) r on r.flavor_id = f.id
@@ -153,7 +153,7 @@ begin
     raise insufficient_privilege using message = 'take_opening() writes for the account of the transaction only';
   end if;
   select coalesce(sum(l.available), 0) into there from lots l
-    where l.account_id = of_account and l.flavor_id = of_flavor and l.available > 0 and l.opening and l.for_sale;
+    where l.account_id = of_account and l.flavor_id = of_flavor and l.in_house and l.opening and l.for_sale;
   if there >= cases then
     -- The opening lots come first there.
     perform shrink_lots(of_account, of_flavor, cases, true);

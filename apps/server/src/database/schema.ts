@@ -386,6 +386,7 @@ export interface Lots {
   for_sale: Generated<boolean>;
   harvested_on: string | null;
   id: Generated<string>;
+  in_house: Generated<boolean>;
   lot_number: string;
   opening: Generated<boolean>;
   package_uid: string | null;

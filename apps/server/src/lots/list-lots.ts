@@ -13,7 +13,6 @@ const SORTS: Record<(typeof LOT_SORTS)[number], SortKey> = {
   lot_number: { by: sql`l.lot_number`, type: 'text' },
   expires_on: { by: EXPIRY, type: 'date' },
   received_on: { by: sql`l.received_on`, type: 'date' },
-  available: { by: sql`l.available`, type: 'bigint' },
 };
 
 /** A page of lots, whose cost does not grow with their number. */

@@ -52,12 +52,11 @@ const changeLotState: Step = async (model, person, { one, two, foreign }) => {
   agrees('change the state of a lot', person, reply, gate(person, ADMINS) ?? 200);
 };
 
-/** What an order was given, with tags for all parts, or moved to other lots. */
+/** What an order was given when it was approved, with tags for all parts, or moved to other lots. */
 const chooseLots: Step = async (model, person, { one, two, foreign }) => {
-  const { orders } = accountOf(model, person, foreign);
-  const approved = orders.filter(({ status }) => status === 'pending delivery');
-  const order = pick(one % 5 ? approved : orders, one);
+  const order = pick(accountOf(model, person, foreign).orders, one);
   if (!order) return;
+  await person.client.patch(`/api/orders/${order.id}/status`, { order_status: 'pending delivery' });
   const { body } = await person.client.get(`/api/orders/${order.id}/allocations`);
   const given: { lot_id: string; ship_uid: string | null }[] = body.data ?? [];
   const other = pick(lotsOf(person.account), two);

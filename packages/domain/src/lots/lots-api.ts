@@ -7,7 +7,7 @@ import { Destination } from './allocation-schema.ts';
 import { LotAdjustment, LotStateChange } from './lot-changes.ts';
 import { LOT_STATES, Lot, LotChange, NewLot, TEST_STATUSES } from './lot-schema.ts';
 
-export const LOT_SORTS = ['created_at', 'lot_number', 'expires_on', 'received_on', 'available'] as const;
+export const LOT_SORTS = ['created_at', 'lot_number', 'expires_on', 'received_on'] as const;
 /** Lots that expire from today to so many days ahead. */
 export const EXPIRING_DAYS = 30;
 
