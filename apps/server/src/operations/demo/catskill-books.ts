@@ -3,8 +3,7 @@ import { addDays } from '@waybill/domain/lib/dates';
 import { fileExcise, readExcise } from '../../books/excise.ts';
 import type { Services } from '../../http/context.ts';
 import type { DemoAdmins } from './accounts.ts';
-import type { DemoEvent } from './catskill-orders.ts';
-import { actingAs, type Demo } from './demo.ts';
+import { actingAs, type Demo, type DemoEvent } from './demo.ts';
 
 /** Two days before it was due the return of the last quarter was filed, or of the one before if that is yet to come. */
 export function filedReturn(services: Services, demo: Demo, owner: DemoAdmins['owner']): DemoEvent {

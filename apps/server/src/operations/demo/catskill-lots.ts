@@ -11,8 +11,7 @@ import { changeAllocations } from '../../orders/lots/change-allocations.ts';
 import { changeLotState } from '../../orders/lots/change-state.ts';
 import { readAllocations } from '../../orders/lots/repository.ts';
 import type { DemoAdmins } from './accounts.ts';
-import type { DemoEvent } from './catskill-orders.ts';
-import { actingAs, type Demo } from './demo.ts';
+import { actingAs, type Demo, type DemoEvent } from './demo.ts';
 
 /** Days ago. */
 const TURNED_ON = 21;

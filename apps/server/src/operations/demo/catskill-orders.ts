@@ -17,19 +17,13 @@ import { placeOrder } from '../../orders/place-order.ts';
 import { savedOrder } from '../../orders/repository.ts';
 import { tagParts } from './catskill-lots.ts';
 import type { OrderPlan } from './catskill-plan.ts';
-import { actingAs, type Demo, type DemoUser, momentAgo } from './demo.ts';
+import { actingAs, type Demo, type DemoEvent, type DemoUser, momentAgo } from './demo.ts';
 
 export interface OrderPeople {
   owner: DemoUser;
   admin: DemoUser;
   agent: DemoUser;
   driver: DemoUser;
-}
-
-/** What happens at a moment; those of all orders are run in the order of their moments, as they would be in a business. */
-export interface DemoEvent {
-  moment: string;
-  run: () => Promise<void>;
 }
 
 const HOUR_MS = 3_600_000;

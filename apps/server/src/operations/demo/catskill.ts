@@ -12,7 +12,7 @@ import { type DemoAdmins, OPENED_DAYS_AGO } from './accounts.ts';
 import { filedReturn } from './catskill-books.ts';
 import { CATSKILL_STORES } from './catskill-list.ts';
 import { holdAndRecall, lotEvents } from './catskill-lots.ts';
-import { type DemoEvent, PlannedOrder } from './catskill-orders.ts';
+import { PlannedOrder } from './catskill-orders.ts';
 import {
   COD_LISTED,
   LICENSE_EXPIRED,
@@ -23,7 +23,7 @@ import {
   SUSPENDED,
   UNKNOWN_CERTIFICATE,
 } from './catskill-plan.ts';
-import { actingAs, type Demo, momentAgo, replanOften } from './demo.ts';
+import { actingAs, type Demo, type DemoEvent, momentAgo, replanOften } from './demo.ts';
 import { sellableSkus, someLines } from './orders.ts';
 import { type DemoPartners, storeForms } from './partners.ts';
 
