@@ -17,6 +17,10 @@ test('the excise worksheet is read, filed once, and says what has changed since'
   await expect(figure('9% of the base')).toContainText('$9.00');
   await expect(page.getByRole('table', { name: 'By store' })).toContainText('Green Leaf');
   await expectAccessible(page, 'the excise worksheet');
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(1024);
   await page.getByRole('button', { name: 'Mark as Filed' }).press('Enter');
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: 'Mark as Filed' }).click();

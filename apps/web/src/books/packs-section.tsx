@@ -38,7 +38,7 @@ export function PacksSection() {
         >
           <p>
             Orders placed or delivered in up to 92 days, their invoices and signed files as PDF, payments,
-            stock ledger and activity as CSV.
+            lots, stock ledger and activity as CSV.
           </p>
           <p>index.csv lists every file with its SHA-256.</p>
         </DownloadCard>
