@@ -188,8 +188,8 @@ export const WORDS = new Set(
   license licenses limit line lines link links list listbox listener live load loading local lock
   log logger login logo logout logs long look loopback lot lots mail mailbox mails main make manage
   manifest manifests mantine many mark marks matches may media memo memos menu menus merge message
-  messages metrics midnight migrate missing modal model moment money months more mount move moves
-  multi multipart names neighbours network new next not note notes notice notices notification
+  messages metrics midnight migrate missing modal modals model moment money months more mount move
+  moves multi multipart names neighbours network new next not note notes notice notices notification
   notifications notifier notify number numbers of off offer offline on once one open opened option
   options order ordered orders origin orphaned orphans outbox outcome over override own pack package
   packing packs page pages paid pair pairs palette panel paper papers paperwork parse parties

@@ -7,8 +7,8 @@ import type { PackOrder } from './pack-orders-repository.ts';
 
 const money = (dollars: number) => dollars.toFixed(2);
 
-export type PackLine = PackOrder['lines'][number] & Pick<PackOrder, 'order_number'>;
-export type PackInvoice = PackOrder['invoices'][number] & { order: PackOrder };
+type PackLine = PackOrder['lines'][number] & Pick<PackOrder, 'order_number'>;
+type PackInvoice = PackOrder['invoices'][number] & { order: PackOrder };
 
 /** Times stand on the account's clock. */
 export function packColumns(timeZone: string) {

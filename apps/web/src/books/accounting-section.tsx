@@ -19,12 +19,16 @@ export function AccountingSection() {
   return (
     <div className={classes.stack}>
       <PeriodFields of={days} />
-      <ToggleFilter
-        legend="Deliveries in QuickBooks"
-        choices={DELIVERIES}
-        value={include}
-        onChange={(chosen) => chosen && setInclude(chosen)}
-      />
+      <div className={classes.named}>
+        {/* Its legend is for screen readers alone. */}
+        <span aria-hidden>Deliveries in QuickBooks</span>
+        <ToggleFilter
+          legend="Deliveries in QuickBooks"
+          choices={DELIVERIES}
+          value={include}
+          onChange={(chosen) => chosen && setInclude(chosen)}
+        />
+      </div>
       <div className={classes.cards}>
         <DownloadCard
           title="QuickBooks invoices"

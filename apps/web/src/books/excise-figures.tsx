@@ -9,7 +9,9 @@ export function ExciseFigureCards({ of, busy }: { of: ExciseReturn; busy: boolea
       <FigureCard label="Taxable sales">{formatMoney(of.taxable_sales)}</FigureCard>
       <FigureCard label="Less credit memos">{formatMoney(of.memos)}</FigureCard>
       <FigureCard label="Base">{formatMoney(of.base)}</FigureCard>
-      <FigureCard label="Tax charged on documents">{formatMoney(of.tax_charged)}</FigureCard>
+      <FigureCard label="Tax charged" note="on documents">
+        {formatMoney(of.tax_charged)}
+      </FigureCard>
       <FigureCard label="9% of the base">{formatMoney(of.tax_due)}</FigureCard>
       <FigureCard label="Rounding difference">{formatMoney(of.rounding_difference)}</FigureCard>
       <FigureCard label="Samples" note={`${formatCount(of.samples)} ${of.samples === 1 ? 'case' : 'cases'}`}>

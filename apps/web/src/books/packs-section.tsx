@@ -7,6 +7,7 @@ import { saveZip } from '../ui/feedback/save-file.ts';
 import classes from './books.module.css';
 import { DownloadCard } from './download-card.tsx';
 import { PeriodFields } from './period-fields.tsx';
+import { RecallSection } from './recall-section.tsx';
 import { useBookPeriod } from './use-book-period.ts';
 
 const PRESETS = ['This month', 'Last month', 'This quarter', 'Last quarter'] as const;
@@ -37,11 +38,12 @@ export function PacksSection() {
         >
           <p>
             Orders placed or delivered in up to 92 days, their invoices and signed files as PDF, payments,
-            stock ledger and activity as CSV.
+            lots, stock ledger and activity as CSV.
           </p>
           <p>index.csv lists every file with its SHA-256.</p>
         </DownloadCard>
       </div>
+      <RecallSection period={period} isRight={isRight} />
     </div>
   );
 }

@@ -15,12 +15,8 @@ export const recallStarted = (lot: string) => `Recall of lot ${lot} started.`;
 /** The Office hears of a recall within so many hours (9 NYCRR 125.9). */
 export const NOTICE_HOURS = 24;
 
-const moment = (iso: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-    new Date(iso),
-  );
-export const notifyTheOffice = (notify_by: string, timeZone: string) =>
-  `Notify the Office by ${moment(notify_by, timeZone)}.`;
+/** The moment is written on the account's clock. */
+export const notifyTheOffice = (moment: string) => `Notify the Office by ${moment}.`;
 
 export function noticeDue(started_at: string): string {
   return new Date(Date.parse(started_at) + NOTICE_HOURS * 60 * 60 * 1000).toISOString();

@@ -1,4 +1,6 @@
 import { DEFAULT_TRADE_SETTINGS, NEW_YORK_GATES } from '@waybill/domain/accounts/trade-settings';
+import type { ExciseReturn } from '@waybill/domain/books/excise-api';
+import { quartersUpTo } from '@waybill/domain/books/quarter';
 import { addDays, dayIn } from '@waybill/domain/lib/dates';
 import type { Lot } from '@waybill/domain/lots/lot-schema';
 import type { LotDetails } from '@waybill/domain/lots/lots-api';
@@ -54,6 +56,20 @@ const summedUp = (as_of: string, today: string) => sql`
   from sums group by 1 having coalesce(sum(owed), 0) <> 0 or coalesce(sum(prepaid), 0) <> 0 or sum(on_account) <> 0`;
 
 describe('Catskill Regulated Supply', () => {
+  test('one quarter is filed with its copy, and the present one is open', async ({ as }) => {
+    const today = dayIn('America/New_York', new Date());
+    const [now, ...before] = quartersUpTo(today).slice(0, 3);
+    const worksheet = (quarter = '') => read<ExciseReturn>(as.admin, `/api/tax/excise?quarter=${quarter}`);
+    const open = await worksheet(now?.quarter);
+    expect(open).toMatchObject({ filed: null, changed_since_filing: null });
+    expect(open.taxable_sales).toBeGreaterThan(0);
+    const filed = (await Promise.all(before.map(({ quarter }) => worksheet(quarter)))).filter(
+      (one) => one.filed,
+    );
+    expect(filed).toHaveLength(1);
+    expect(filed[0]?.filed).toMatchObject({ confirmation: 'NYS-MT-492710' });
+  });
+
   test('has a login of its own for each role', async ({ as }) => {
     for (const [role, client] of Object.entries(as)) {
       const { user } = (await client.get('/api/auth/session')).body.data;

@@ -9,6 +9,7 @@ import { saveTradeDetails } from '../../partners/stores/save-trade.ts';
 import { changeNotice, makeNotice } from '../../receivables/make-notice.ts';
 import { updateCodList } from '../../receivables/update-cod-list.ts';
 import { type DemoAdmins, OPENED_DAYS_AGO } from './accounts.ts';
+import { filedReturn } from './catskill-books.ts';
 import { CATSKILL_STORES } from './catskill-list.ts';
 import { holdAndRecall, lotEvents } from './catskill-lots.ts';
 import { PlannedOrder } from './catskill-orders.ts';
@@ -65,7 +66,10 @@ export async function seedTrade(
   const lists = storeEvents(services, demo, admin, stores);
   const refused = refusedSale(services, demo, pickFrom(agents, 0), pickFrom(stores, SUSPENDED.store), skus);
   const lots = lotEvents(services, demo, { owner, admin });
-  const inOrder = [...events, ...lists, ...lots, refused].sort((a, b) => a.moment.localeCompare(b.moment));
+  const filed = filedReturn(services, demo, owner);
+  const inOrder = [...events, ...lists, ...lots, refused, filed].sort((a, b) =>
+    a.moment.localeCompare(b.moment),
+  );
   for (const [place, { run }] of inOrder.entries()) {
     await replanOften(demo, place);
     await run();

@@ -174,6 +174,10 @@ export const TOPICS: Record<HelpPath, Topic> = {
         'QuickBooks',
         'Deliveries go in as invoices or as journals, not as both. Everything else is a journal.',
       ],
+      [
+        'Recall pack',
+        'Which stores have cases of a lot, or of a flavor in the period, with a letter for each.',
+      ],
       ['Inspector pack', 'One ZIP of up to 92 days. Its index lists every file with its SHA-256.'],
       ['General ledger', 'Each journal balances, and receivables move by what the stores owe.'],
       ['Version', 'A change of lines, prices or terms voids the version before and issues the next.'],

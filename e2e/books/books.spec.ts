@@ -1,0 +1,71 @@
+import { addDays, dayIn } from '@waybill/domain/lib/dates';
+import { anOrder, aShop, change } from '../records/order-records.ts';
+import { expectFits } from '../records/report-records.ts';
+import { expectAccessible } from '../world/accessible.ts';
+import { expect, test } from '../world/fixtures.ts';
+
+const TODAY = dayIn('America/New_York', new Date());
+
+test('the excise worksheet is read, filed once, and says what has changed since', async ({ page, owner }) => {
+  await page.goto('/dashboard/reports');
+  await expect(page.getByText('Nothing was delivered in this period.')).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveText(['Excise Tax', 'Accounting', 'Packs', 'Invoices']);
+  const { store, order } = await aShop(owner);
+  await change(owner, order, 'unpaid', { delivery_date: TODAY });
+  await page.reload();
+  const figure = (label: string) => page.locator('dt', { hasText: label }).locator('xpath=..');
+  await expect(figure('9% of the base')).toContainText('$9.00');
+  await expect(page.getByRole('table', { name: 'By store' })).toContainText('Green Leaf');
+  await expectAccessible(page, 'the excise worksheet');
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(1024);
+  await page.getByRole('button', { name: 'Mark as Filed' }).press('Enter');
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: 'Mark as Filed' }).click();
+  await expect(form.getByText('Please enter the confirmation number.')).toBeVisible();
+  await form.getByLabel('Confirmation number').fill('NY-77');
+  await expectAccessible(page, 'marking a quarter as filed');
+  await form.getByRole('button', { name: 'Mark as Filed' }).click();
+  await expect(page.getByText(/^Filed on .+: \$9\.00, confirmation NY-77\.$/)).toBeVisible();
+  await change(owner, await anOrder(owner, store.id), 'unpaid', { delivery_date: TODAY });
+  await expect(page.getByText('Changed since filing: $9.00.')).toBeVisible();
+  await expectFits(page);
+});
+
+test('files for the accountant and packs are saved, and a period that is too long says so', async ({
+  page,
+  owner,
+}) => {
+  const { order } = await aShop(owner);
+  await change(owner, order, 'unpaid', { delivery_date: TODAY });
+  await page.goto('/dashboard/reports?tab=accounting');
+  const saved = async (name: string) => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name }).click();
+    return (await download).suggestedFilename();
+  };
+  const month = `${TODAY.slice(0, 8)}01_${TODAY}`;
+  expect(await saved('Download ZIP: QuickBooks invoices')).toBe(`qbo-invoices_${month}.zip`);
+  expect(await saved('Download CSV: QuickBooks journals')).toBe(`qbo-journals_${month}.csv`);
+  expect(await saved('Download CSV: General ledger')).toBe(`gl_${month}.csv`);
+  await page.getByRole('button', { name: 'As journals' }).click();
+  await expect(page.getByRole('button', { name: 'Download ZIP: QuickBooks invoices' })).toBeDisabled();
+  await expectAccessible(page, 'the accounting files');
+  await page.getByLabel('From').fill(addDays(TODAY, -400));
+  await expect(page.getByText('Choose at most one year.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download CSV: General ledger' })).toBeDisabled();
+  await page.getByRole('tab', { name: 'Packs' }).click();
+  expect(await saved('Download ZIP: Inspector pack')).toBe(`inspector-pack_${month}.zip`);
+  await test.step('where a flavor went', async () => {
+    await page.getByRole('combobox', { name: 'Flavor' }).fill('mango');
+    await page.getByRole('option', { name: /Mango/ }).click();
+    const where = page.getByRole('table', { name: 'Where it went' });
+    await expect(where).toContainText('Green Leaf');
+    await expect(where).toContainText(order.order_number);
+    expect(await saved('Download Recall Pack')).toBe('recall_SKU-Mango.zip');
+    await expectAccessible(page, 'the packs');
+  });
+  await expectFits(page);
+});
