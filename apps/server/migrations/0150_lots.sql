@@ -61,6 +61,7 @@ create index lots_of_flavor on lots (account_id, flavor_id, created_at, id);
 create index lots_in_house on lots (account_id, flavor_id) where in_house;
 create index lots_of_samples on lots (account_id, flavor_id) where in_house and trade_sample;
 create index lots_to_expire on lots (account_id, expires_on) where for_sale and expires_on is not null;
+create index lots_returned on lots (account_id, returned_from) where returned_from is not null;
 create index lots_of_certificate on lots (account_id, certificate_file_id) where certificate_file_id is not null;
 
 -- Cases of an order's line that come from a lot; what is lowered is freed from the last place on.
@@ -97,6 +98,7 @@ create table lot_returns (
   constraint lot_returns_to_fkey foreign key (account_id, to_lot_id) references lots (account_id, id)
 );
 create index lot_returns_of_lot on lot_returns (account_id, lot_id);
+create index lot_returns_into_lot on lot_returns (account_id, to_lot_id);
 
 -- Cases of a line of an order that is not delivered which no lot is kept for yet; always 0 without lots.
 alter table order_lines add column unallocated integer not null default 0

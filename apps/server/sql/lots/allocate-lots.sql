@@ -31,6 +31,45 @@ begin
 end
 $$;
 
+-- The same for all lines of an order at once, each of a flavor of its own, as approving one asks for. Answers the first line that
+-- is short, as the detail of WB004.
+create or replace function take_all_lots(of_account uuid, of_order uuid, how text) returns json language plpgsql as $$
+declare
+  short json;
+begin
+  with lines as (
+    select n.id, n.position, n.flavor_id, n.flavor, n.is_sample, n.qty - coalesce((
+      select sum(a.qty) from lot_allocations a where a.order_line_id = n.id), 0)::integer as needed
+    from order_lines n where n.account_id = of_account and n.order_id = of_order
+  ), ranked as (
+    select n.id as line_id, n.needed, l.id, l.available, sum(l.available) over sorted - l.available as before,
+      row_number() over sorted as rank
+    from lines n
+    join lots l on l.account_id = of_account and l.flavor_id = n.flavor_id and l.in_house and l.for_sale
+      and (n.is_sample or not l.trade_sample)
+    where n.needed > 0
+    window sorted as (partition by n.id order by n.is_sample and not l.trade_sample, case when how = 'fefo' then l.expires_on end,
+      case when how = 'fefo' then l.packaged_on end, l.received_on, l.id rows unbounded preceding)
+  ), picked as (
+    select line_id, id, least(available, needed - before)::integer as qty, rank from ranked where before < needed
+  ), kept as (
+    insert into lot_allocations as a (account_id, order_id, order_line_id, lot_id, qty)
+      select of_account, of_order, line_id, id, qty from picked order by line_id, rank
+      on conflict (order_line_id, lot_id) do update set qty = a.qty + excluded.qty
+  ), counted as (
+    update lots l set allocated = l.allocated + p.qty from picked p where l.account_id = of_account and l.id = p.id
+      returning p.line_id, p.qty
+  ), taken as (
+    select line_id, sum(qty) as qty from counted group by 1
+  )
+  select json_build_object('flavor', n.flavor, 'available', coalesce(t.qty, 0), 'needed', n.needed) into short
+    from lines n left join taken t on t.line_id = n.id
+    where n.needed > coalesce(t.qty, 0) order by n.position limit 1;
+  return short;
+end
+$$;
+revoke execute on function take_all_lots(uuid, uuid, text) from public;
+
 -- Frees cases of a line from what was allocated last, but never what came back by a memo. A closed lot opens for them again.
 create or replace function free_lots(of_account uuid, of_line uuid, wanted integer, of_lot uuid default null) returns integer
   language plpgsql as $$

@@ -17,6 +17,8 @@ declare
   delivered boolean := is_delivered(next_status);
   approved boolean := next_status not in ('pending approval', 'cancelled');
   passes_approval boolean := approved and was_status in ('pending approval', 'cancelled');
+  is_simple boolean;
+  short json;
   unknown integer;
   needed integer;
   freed integer;
@@ -26,12 +28,20 @@ begin
   end if;
   select t.allocation into how from trade_settings t where t.account_id = of_account;
   select 'Needs other lots.' = any(o.notices) into keeps_notice from orders o where o.account_id = of_account and o.id = of_order;
+  is_simple := passes_approval and cardinality(of_flavors) = (
+    select count(*) from order_lines l where l.account_id = of_account and l.order_id = of_order);
+  if is_simple then
+    short := take_all_lots(of_account, of_order, how);
+    if short is not null then
+      raise exception 'too little in lots' using errcode = 'WB004', detail = short;
+    end if;
+  end if;
   for line in
     select l.id, l.flavor_id, l.flavor, l.qty, l.is_sample, coalesce(a.qty, 0)::integer as allocated,
       case when was_qty is null then l.qty else coalesce((was_qty ->> l.id::text)::integer, 0) end as was
     from order_lines l
     left join lateral (select sum(a.qty) as qty from lot_allocations a where a.order_line_id = l.id) a on true
-    where l.account_id = of_account and l.order_id = of_order
+    where l.account_id = of_account and l.order_id = of_order and not is_simple
     order by l.position
   loop
     needed := 0;
@@ -68,11 +78,21 @@ begin
       end if;
     end if;
   end loop;
-  needed := count_unallocated(of_account, of_order, next_status in ('pending approval', 'pending delivery'));
+  if passes_approval then
+    needed := 0;
+    update order_lines l set unallocated = 0 where l.account_id = of_account and l.order_id = of_order and l.unallocated > 0;
+    -- What an approved order takes of the lots nobody waits for any more, so that only a figure that could not fall lower changes.
+    of_flavors := array(
+      select f.id from flavors f where f.account_id = of_account and f.id = any(of_flavors) and f.qty = 0);
+  else
+    needed := count_unallocated(of_account, of_order, next_status in ('pending approval', 'pending delivery'));
+  end if;
   if keeps_notice and (not approved or needed = 0) then
     update orders o set notices = array_remove(o.notices, 'Needs other lots.') where o.account_id = of_account and o.id = of_order;
   end if;
-  perform balance_lots(of_account, actor_id, actor_name, of_flavors, null);
+  if cardinality(of_flavors) > 0 then
+    perform balance_lots(of_account, actor_id, actor_name, of_flavors, null);
+  end if;
   return true;
 end
 $$;
