@@ -123,7 +123,10 @@ describe('lots', () => {
     const { owner, admin, account_id, flavor_id } = await aLotKeeper(world);
     const lot = await aLot(owner, flavor_id, { lot_number: 'A', received: 2 });
     expect(refusal(await setState(admin, lot, 'hold', 'x'))).toEqual([400, 'Please give a reason.']);
-    expect(refusal(await setState(admin, lot, 'active'))).toEqual([409, 'Lot A is active.']);
+    expect((await setState(admin, lot, 'active')).body.data).toMatchObject({
+      version: 1,
+      state_reason: null,
+    });
     expect(refusal(await setState(admin, lot, 'closed'))).toEqual([409, 'Lot A still has 2 cases.']);
     expect((await setState(admin, lot, 'hold')).body.data).toMatchObject({
       ...{ state: 'hold', state_reason: 'Looked at it', sellable: false },

@@ -1,6 +1,6 @@
 import { conflict, forbidden } from '../lib/errors.ts';
 import type { Lot, LotState } from './lot-schema.ts';
-import { lotIs, makeActiveFirst, RECALL_IS_FINAL, stillInLot } from './sentences.ts';
+import { makeActiveFirst, RECALL_IS_FINAL, stillInLot } from './sentences.ts';
 
 type Changed = Pick<Lot, 'lot_number' | 'state'>;
 
@@ -25,7 +25,6 @@ export function refuseState(
 ): void {
   const { lot_number, state, available } = lot;
   if (nextStates(lot, role, undelivered).includes(next)) return;
-  if (next === state) throw conflict(lotIs(lot_number, state));
   if (state === 'recalled' && role !== 'super_admin') throw forbidden(RECALL_IS_FINAL);
   if (state === 'active') throw conflict(stillInLot(available + undelivered, lot_number));
   throw conflict(makeActiveFirst(lot_number, state));

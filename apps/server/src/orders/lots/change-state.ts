@@ -56,6 +56,7 @@ export async function changeState(context: Context, db: Db, id: string, change: 
     waiting.map(({ order_id }) => order_id),
   );
   const before = await openLot(db, user, id, version);
+  if (before.state === state) return { lot: before, freed: [] };
   const undelivered = (await readUndelivered(db, account_id, id)).reduce((sum, { qty }) => sum + qty, 0);
   refuseState(before, state, user.role, undelivered);
   const ids = recalls
