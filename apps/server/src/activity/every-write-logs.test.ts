@@ -127,8 +127,6 @@ const TOLD: Record<string, [action: string, tells: Tells]> = {
   'POST /api/recalls': ['create', 'created'],
   'PATCH /api/recalls/:id': ['update', 'changes'],
   'POST /api/lots': ['create', 'created'],
-  'POST /api/lots/import/check': ['none', 'nothing'],
-  'POST /api/lots/import': ['import', 'file'],
   'PUT /api/lots/:id': ['update', 'changes'],
   'POST /api/lots/:id/adjust': ['update', 'changes'],
   'PATCH /api/lots/:id/state': ['status_change', 'changes'],
