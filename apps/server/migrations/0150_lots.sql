@@ -70,7 +70,8 @@ create table lot_allocations (
   order_id uuid not null,
   order_line_id uuid not null,
   lot_id uuid not null,
-  place bigint not null generated always as identity,
+  -- The last of a line was given to it last.
+  place integer not null,
   qty integer not null constraint lot_allocations_qty_above_0 check (qty > 0),
   -- Of them, those that came back by live memos.
   returned integer not null default 0 constraint lot_allocations_returned_within check (returned between 0 and qty),
@@ -81,7 +82,7 @@ create table lot_allocations (
   constraint lot_allocations_lot_fkey foreign key (account_id, lot_id) references lots (account_id, id)
 );
 create index lot_allocations_of_order on lot_allocations (order_id);
-create index lot_allocations_of_lot on lot_allocations (account_id, lot_id, place);
+create index lot_allocations_of_lot on lot_allocations (account_id, lot_id);
 
 -- Where the goods of a memo went: into their own lot, or into its sibling in quarantine.
 create table lot_returns (

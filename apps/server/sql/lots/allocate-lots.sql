@@ -1,6 +1,12 @@
 -- The parts that fit_lots() and its like are made of. They run with the owner's rights within those, and nobody else may call
 -- them; whoever does has locked the flavor, so that no two take from one lot at once.
 
+-- The place of what a line was given last, 0 for nothing.
+create or replace function last_place(of_line uuid) returns integer language plpgsql stable as $$ begin
+  return coalesce((select max(a.place) from lot_allocations a where a.order_line_id = of_line), 0);
+end $$;
+revoke execute on function last_place(uuid) from public;
+
 -- Takes cases of sellable lots for a line, in the order that the business has chosen, as far as there are any. A sample line
 -- takes trade samples first, any other line none.
 create or replace function take_lots(
@@ -19,8 +25,8 @@ begin
   ), picked as (
     select id, least(available, needed - before)::integer as qty, rank from ranked where before < needed
   ), kept as (
-    insert into lot_allocations as a (account_id, order_id, order_line_id, lot_id, qty)
-      select of_account, of_order, of_line, id, qty from picked order by rank
+    insert into lot_allocations as a (account_id, order_id, order_line_id, lot_id, qty, place)
+      select of_account, of_order, of_line, id, qty, last_place(of_line) + rank from picked
       on conflict (order_line_id, lot_id) do update set qty = a.qty + excluded.qty
   ), counted as (
     update lots l set allocated = l.allocated + p.qty from picked p where l.account_id = of_account and l.id = p.id
@@ -53,8 +59,8 @@ begin
   ), picked as (
     select line_id, id, least(available, needed - before)::integer as qty, rank from ranked where before < needed
   ), kept as (
-    insert into lot_allocations as a (account_id, order_id, order_line_id, lot_id, qty)
-      select of_account, of_order, line_id, id, qty from picked order by line_id, rank
+    insert into lot_allocations as a (account_id, order_id, order_line_id, lot_id, qty, place)
+      select of_account, of_order, line_id, id, qty, last_place(line_id) + rank from picked
       on conflict (order_line_id, lot_id) do update set qty = a.qty + excluded.qty
   ), counted as (
     update lots l set allocated = l.allocated + p.qty from picked p where l.account_id = of_account and l.id = p.id
@@ -126,8 +132,8 @@ begin
   end if;
   lot := opening_lot(of_account, of_flavor);
   update lots l set received = l.received + cases, allocated = l.allocated + cases where l.account_id = of_account and l.id = lot;
-  insert into lot_allocations as a (account_id, order_id, order_line_id, lot_id, qty)
-    values (of_account, of_order, of_line, lot, cases)
+  insert into lot_allocations as a (account_id, order_id, order_line_id, lot_id, qty, place)
+    values (of_account, of_order, of_line, lot, cases, last_place(of_line) + 1)
     on conflict (order_line_id, lot_id) do update set qty = a.qty + excluded.qty;
 end
 $$;

@@ -109,15 +109,14 @@ begin
   end if;
   perform free_lots(of_account, l.id, 2147483647) from order_lines l where l.account_id = of_account and l.order_id = of_order;
   with lines as (
-    select c.order_line_id, c.lot_id, c.qty, c.ship_uid, coalesce(a.returned, 0) as returned
+    select c.order_line_id, c.lot_id, c.qty, c.ship_uid, coalesce(a.returned, 0) as returned, last_place(l.id) + c.place as place
     from rows from (jsonb_to_recordset(chosen) as (order_line_id uuid, lot_id uuid, qty integer, ship_uid text))
       with ordinality as c (order_line_id, lot_id, qty, ship_uid, place)
     join order_lines l on l.account_id = of_account and l.order_id = of_order and l.id = c.order_line_id
     left join lot_allocations a on a.order_line_id = c.order_line_id and a.lot_id = c.lot_id
-    order by c.place
   ), kept as (
-    insert into lot_allocations (account_id, order_id, order_line_id, lot_id, qty, ship_uid)
-      select of_account, of_order, order_line_id, lot_id, qty, ship_uid from lines
+    insert into lot_allocations (account_id, order_id, order_line_id, lot_id, qty, ship_uid, place)
+      select of_account, of_order, order_line_id, lot_id, qty, ship_uid, place from lines
       on conflict (order_line_id, lot_id) do update set qty = excluded.qty, ship_uid = excluded.ship_uid
   )
   update lots l set allocated = l.allocated + taken.qty

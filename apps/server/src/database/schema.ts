@@ -354,7 +354,7 @@ export interface LotAllocations {
   lot_id: string;
   order_id: string;
   order_line_id: string;
-  place: Generated<number>;
+  place: number;
   qty: number;
   returned: Generated<number>;
   ship_uid: string | null;

@@ -44,6 +44,6 @@ async function readDestinations(db: Db, context: Context, lot_id: string) {
       sum(a.returned)::int as returned, count(*) over () as total
     from lot_allocations a join orders o on o.account_id = a.account_id and o.id = a.order_id
     where a.account_id = ${account_id} and a.lot_id = ${lot_id} and ${seen}
-    group by o.account_id, o.id order by max(a.place) desc limit ${MAX_LOT_ROWS}`.execute(db);
+    group by o.account_id, o.id order by o.number desc limit ${MAX_LOT_ROWS}`.execute(db);
   return rows;
 }

@@ -53,7 +53,7 @@ function Lots() {
   return (
     <Page
       title="Lots & Packages"
-      subtitle={isOff && LOTS_OFF}
+      subtitle={isOff && list.total !== 0 && LOTS_OFF}
       actions={
         receive && (
           <>
@@ -115,7 +115,7 @@ function Lots() {
             </NoMatch>
           ) : (
             <EmptyState illustration="products" action={receive}>
-              {NO_LOTS}
+              {isOff ? LOTS_OFF : NO_LOTS}
             </EmptyState>
           )
         }

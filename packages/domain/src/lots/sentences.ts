@@ -50,3 +50,7 @@ export const lotOfOtherFlavor = (lot: string, flavor: string) => `Lot ${lot} is 
 export const samplesOnly = (lot: string) => `Lot ${lot} is for trade samples only.`;
 export const LOT_TWICE = 'A lot stands twice on a line.';
 export const alreadyDelivered = (order: string) => `${order} is already delivered.`;
+
+export function cameBackOf(lot: string, cases: number): string {
+  return `${cases} ${cases === 1 ? 'case' : 'cases'} of lot ${lot} came back by a credit memo. Keep at least as many of it.`;
+}

@@ -3,6 +3,7 @@ import type { Allocation, NewAllocation } from '../lots/allocation-schema.ts';
 import {
   allocateAll,
   alreadyDelivered,
+  cameBackOf,
   LOT_TWICE,
   lotNotSellable,
   lotOfOtherFlavor,
@@ -32,10 +33,19 @@ interface ChosenLine {
   is_sample: boolean;
 }
 
+/** Cases of a line that came back into their lot by a memo, which names them for ever. */
+export interface CameBack {
+  order_line_id: string;
+  lot_id: string;
+  lot_number: string;
+  qty: number;
+}
+
 interface Choice {
   lines: ChosenLine[];
   lots: OfferedLot[];
   present: Allocation[];
+  cameBack: CameBack[];
   chosen: NewAllocation[];
 }
 
@@ -47,7 +57,7 @@ export function refuseChoosing({ order_number, order_status }: Pick<Order, 'orde
 }
 
 /** The lots to be kept for the order, or throws what is wrong with them: what it has already it may keep, whatever became of it. */
-export function chooseLots({ lines, lots, present, chosen }: Choice): NewAllocation[] {
+export function chooseLots({ lines, lots, present, cameBack, chosen }: Choice): NewAllocation[] {
   const keys = chosen.map(({ order_line_id, lot_id }) => `${order_line_id} ${lot_id}`);
   if (new Set(keys).size !== keys.length) throw invalid(LOT_TWICE);
   const lineOf = (id: string) => lines.find((line) => line.id === id);
@@ -63,6 +73,7 @@ export function chooseLots({ lines, lots, present, chosen }: Choice): NewAllocat
     if (line) refuseLot(line, lot, each, present);
   }
   for (const lot of lots) refuseTooMuch(lot, present, chosen);
+  for (const back of cameBack) refuseLeftOut(back, chosen);
   return chosen;
 }
 
@@ -80,6 +91,11 @@ function refuseTooMuch(lot: OfferedLot, present: Allocation[], chosen: NewAlloca
   const ofLot = ({ lot_id }: { lot_id: string }) => lot_id === lot.id;
   const there = lot.available + sum(present.filter(ofLot));
   if (sum(chosen.filter(ofLot)) > there) throw conflict(onlyInLot(there, lot.lot_number));
+}
+
+function refuseLeftOut({ order_line_id, lot_id, lot_number, qty }: CameBack, chosen: NewAllocation[]): void {
+  const kept = chosen.find((each) => each.order_line_id === order_line_id && each.lot_id === lot_id);
+  if ((kept?.qty ?? 0) < qty) throw conflict(cameBackOf(lot_number, qty));
 }
 
 function sum(parts: { qty: number }[]): number {

@@ -11,7 +11,7 @@ import { readLineFlavors } from '../order-lines-repository.ts';
 import { keepInvoice } from '../papers/issue-invoice.ts';
 import { updateOrder } from '../repository.ts';
 import { lockForChange } from '../visible.ts';
-import { readAllocations, readOfferedLots, setAllocations } from './repository.ts';
+import { readAllocations, readCameBack, readOfferedLots, setAllocations } from './repository.ts';
 
 /** Other lots than those that the order was given, as far as they may be sold and it has not left. */
 export async function changeAllocations(
@@ -33,7 +33,8 @@ export async function changeAllocations(
       account_id,
       allocations.map(({ lot_id }) => lot_id),
     );
-    const chosen = chooseLots({ lines, lots, present, chosen: allocations });
+    const cameBack = await readCameBack(db, account_id, id);
+    const chosen = chooseLots({ lines, lots, present, cameBack, chosen: allocations });
     if (JSON.stringify(told(present)) === JSON.stringify(told(chosen)))
       return { before: order, after: order, data: present, warnings: [] };
     await setAllocations(db, user, id, flavors, chosen);

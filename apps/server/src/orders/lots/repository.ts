@@ -1,6 +1,6 @@
 import type { Allocation, NewAllocation } from '@waybill/domain/lots/allocation-schema';
 import type { AllocatedLot } from '@waybill/domain/lots/departure';
-import type { OfferedLot } from '@waybill/domain/orders/choose-lots';
+import type { CameBack, OfferedLot } from '@waybill/domain/orders/choose-lots';
 import { sql } from 'kysely';
 import type { Actor } from '../../catalogue/stock/repository.ts';
 import type { Db } from '../../database/db.ts';
@@ -25,7 +25,19 @@ export async function readAllocatedLots(
     select a.order_line_id, l.lot_number, l.state, l.test_status, l.finished_good, l.expires_on, a.qty, a.qty - a.returned as leaving, a.ship_uid,
       l.received + l.adjusted = a.qty as is_whole
     from lot_allocations a join lots l on l.account_id = a.account_id and l.id = a.lot_id
-    where a.account_id = ${account_id} and a.order_id = ${order_id} order by a.place`.execute(db);
+    where a.account_id = ${account_id} and a.order_id = ${order_id} order by a.order_line_id, a.place`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function readCameBack(db: Db, account_id: string, order_id: string): Promise<CameBack[]> {
+  const { rows } = await sql<CameBack>`
+    select a.order_line_id, a.lot_id, l.lot_number, a.returned as qty
+    from lot_allocations a join lots l on l.account_id = a.account_id and l.id = a.lot_id
+    where a.account_id = ${account_id} and a.order_id = ${order_id} and a.returned > 0 order by a.order_line_id, a.place`.execute(
+    db,
+  );
   return rows;
 }
 

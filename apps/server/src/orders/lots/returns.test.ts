@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import {
   aLot,
   aLotKeeper,
+  allocationsOf,
   aTag,
   expectBalanced,
   figures,
@@ -53,6 +54,30 @@ describe('goods that come back', () => {
     expect((await voided(owner, memo)).status).toBe(200);
     expect(await readLot(owner, lot.id)).toMatchObject({ available: 20, destinations: [{ returned: 0 }] });
     expect(await figures(world, flavor_id)).toEqual([20, 0]);
+    await expectBalanced(world, account_id);
+  });
+
+  test('stay with the order whose lots are chosen anew', async ({ world }) => {
+    const { owner, account_id, flavor_id, order } = await delivered(world);
+    await credit(owner, order, 2, 'for_sale');
+    await status(owner, order.id, 'pending delivery');
+    const other = await aLot(owner, flavor_id, { lot_number: 'B', received: 30, package_uid: aTag() });
+    const line = order.order_details[0]?.id;
+    const choose = async (allocations: object[]) => {
+      const { version } = (await owner.get(`/api/orders/${order.id}`)).body.data;
+      return owner.put(`/api/orders/${order.id}/allocations`, { allocations, version });
+    };
+    const refused = await choose([{ order_line_id: line, lot_id: other.id, qty: 10, ship_uid: aTag() }]);
+    expect(refusal(refused)).toEqual([
+      409,
+      '2 cases of lot A came back by a credit memo. Keep at least as many of it.',
+    ]);
+    const [present] = await allocationsOf(owner, order);
+    const kept = await choose([
+      { ...present, qty: 2 },
+      { order_line_id: line, lot_id: other.id, qty: 8, ship_uid: aTag() },
+    ]);
+    expect(kept.status).toBe(200);
     await expectBalanced(world, account_id);
   });
 
