@@ -192,30 +192,31 @@ export const WORDS = new Set(
   moves multi multipart names neighbours network new next not note notes notice notices notification
   notifications notifier notify number numbers of off offer offline on once one open opened option
   options order ordered orders origin orphaned orphans outbox outcome over override own pack package
-  packing packs page pages paid pair pairs palette panel paper papers paperwork parse parties
-  partner partners pass password passwords paste pasted pausable pay payment payments pdf pending
-  people period periods permissions person picker picture pictures pieces pipelined place places
-  plan points policies pool popover post postgres prepared presets preview price prices pricing
-  print printed processes processor processors product production products profile programs progress
-  proof props provider proxy public qr quantity quarter queries query question queue quickbooks
-  quota random range ranking reach read reader readiness reason recall receipt receivables receive
-  recent record records recovery reference refund refusals refuse refused rem reminder removal
-  remove render repeat replies reply report reports repository request require required resend reset
-  resolve response restore restored result results return returns review role roles root route
-  router routes row rows rules running s3 sale sales sample samples save saved savepoint saves scan
-  scene schema scheme screen screens search searches second secret secrets section secure security
-  seed sees select selected selection sell sellables send sender sentence sentences server servers
-  services session sessions set settings settle settled setup share shares sheet shell short
-  shortcut shortcuts show shown shrink side sign signed signup single site skeleton skip slot small
-  smtp sniff sort sql stage stamp started state statement states status statuses step steps stock
-  stop storage store stored stores strangers streams submit success summary supervisor svg sweep
-  switch sync syslog system table tables tabs tag taken team tell tenancy text thc theme thumbnail
-  tile time timeline timeout timeouts title titles to toasts today toggle token tokens tones tool
-  toolbar tools top topics totals totp trade transaction transport tree trial turner two type typed
-  types unchanged unclaimed undeliverable undelivered undo unique unpaid unscheduled unused up
-  update upgrade upload uploaded uploads us use user usual validate values verbs verify version
-  versioned versions view viewer views visibility visible void voids wanted warned warnings way web
-  week weeks went where who whole width with words work worker world write zip zipcode zipcodes zone
+  packing packs page pages paid pair pairs palette panel paper papers paperwork parse parsers
+  parties partner partners pass password passwords paste pasted pausable pay payment payments pdf
+  pending people period periods permissions person picker picture pictures pieces pipelined place
+  places plan points policies pool popover post postgres prepared presets preview price prices
+  pricing print printed processes processor processors product production products profile programs
+  progress proof props provider proxy public qr quantity quarter queries query question queue
+  quickbooks quota random range ranking reach read reader readiness reason recall receipt
+  receivables receive recent record records recovery reference refund refusals refuse refused rem
+  reminder removal remove render repeat replies reply report reports repository request require
+  required resend reset resolve response restore restored result results return returns review role
+  roles root route router routes row rows rules running s3 sale sales sample samples save saved
+  savepoint saves scan scene schema scheme screen screens search searches second secret secrets
+  section secure security seed sees select selected selection sell sellables send sender sentence
+  sentences server servers services session sessions set settings settle settled setup share shares
+  sheet shell short shortcut shortcuts show shown shrink side sign signed signup single site
+  skeleton skip slot small smtp sniff sort sql stage stamp started state statement states status
+  statuses step steps stock stop storage store stored stores strangers streams submit success
+  summary supervisor svg sweep switch sync syslog system table tables tabs tag taken team tell
+  tenancy text thc theme thumbnail tile time timeline timeout timeouts title titles to toasts today
+  toggle token tokens tones tool toolbar tools top topics totals totp trade transaction transport
+  tree trial turner two type typed types unchanged unclaimed undeliverable undelivered undo unique
+  unpaid unscheduled unused up update upgrade upload uploaded uploads us use user usual validate
+  values verbs verify version versioned versions view viewer views visibility visible void voids
+  wanted warned warnings way web week weeks went where who whole width with words work worker world
+  write zip zipcode zipcodes zone
   `
     .trim()
     .split(/\s+/),

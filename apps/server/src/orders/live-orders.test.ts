@@ -22,6 +22,7 @@ const CHANGES_ORDERS = [
   'POST /api/orders/:id/undo',
   'POST /api/orders/:id/issued-invoices',
   'POST /api/issued-invoices/:id/void',
+  'PUT /api/orders/:id/allocations',
   'PATCH /api/orders/:id/delivery',
   'POST /api/orders/delivery',
   'POST /api/orders/:id/write-off',

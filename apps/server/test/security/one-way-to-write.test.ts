@@ -70,6 +70,7 @@ describe('stock, ledger and activity log are written by their functions alone', 
 const WITH_RIGHTS_OF_THE_OWNER = [
   'apply_entry',
   'balance_lots',
+  'carry_over_demo',
   'close_due_sales',
   'close_sales',
   'count_payments_from',

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { schemaDifferences } from '../../database/migrate.ts';
+import '../../database/type-parsers.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { type Check, type Outcome, runCheck } from './checks-repository.ts';
 import { readAccountIds, readFileRows } from './files-repository.ts';
