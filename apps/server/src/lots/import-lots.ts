@@ -1,46 +1,17 @@
-import type { ImportError, ImportReport, ImportRow } from '@waybill/domain/lib/import';
-import type { FastifyRequest } from 'fastify';
-import { importKey } from '../activity/cancel-import.ts';
-import { checkImport, importCsv } from '../activity/import-csv.ts';
+import type { ImportError, ImportRow } from '@waybill/domain/lib/import';
+import { uploadedCsv } from '../activity/uploaded-csv.ts';
 import type { Db } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
-import type { Following } from '../http/long-reply.ts';
-import { receiveCsv } from '../uploads/receive-csv.ts';
-import type { LotFile } from './import-worker.ts';
 import { openKeptLots } from './open-lots.ts';
 import { receiveLot } from './receive-lot.ts';
 
-export async function checkLots(
-  context: Context,
-  request: FastifyRequest,
-  following: Following,
-): Promise<ImportReport> {
-  return checkImport(context, await planOf(context, request), following);
-}
-
-export async function importLots(
-  context: Context,
-  request: FastifyRequest,
-  following: Following,
-): Promise<ImportReport> {
-  return importCsv(context, await planOf(context, request), following);
-}
-
-async function planOf(context: Context, request: FastifyRequest) {
-  const { name, bytes } = await receiveCsv(context, request);
-  const module = new URL('./import-worker.ts', import.meta.url);
-  const { table, parsed } = await context.workers.run<LotFile>(context.user.account_id, module, bytes);
-  return {
-    file: name,
-    entity: 'lot',
-    many: 'lots',
-    table,
-    parsed,
-    idempotency: importKey(context, request, bytes),
-    taken: (db: Db) => unknownSkus(db, context, table.rows),
-    add: receiveLot,
-  };
-}
+export const lotsCsv = uploadedCsv({
+  worker: new URL('./import-worker.ts', import.meta.url),
+  entity: 'lot',
+  many: 'lots',
+  refused: unknownSkus,
+  add: receiveLot,
+});
 
 /** Locks all flavors of the file at once, in the order in which everyone does, and names the rows whose SKU there is none of. */
 async function unknownSkus(db: Db, { user }: Context, rows: ImportRow[]): Promise<ImportError[]> {

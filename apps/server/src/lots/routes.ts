@@ -8,7 +8,7 @@ import { type App, route } from '../http/route.ts';
 import { adjustLot } from './adjust-lot.ts';
 import { editLot } from './edit-lot.ts';
 import { exportLots } from './export-lots.ts';
-import { checkLots, importLots } from './import-lots.ts';
+import { lotsCsv } from './import-lots.ts';
 import { listLots } from './list-lots.ts';
 import { readLot } from './read-lot.ts';
 import { receiveLot } from './receive-lot.ts';
@@ -30,14 +30,14 @@ export function lotRoutes(app: App): void {
     app,
     lotsApi.checkImport,
     async (context, { request }) =>
-      new LongReply(async (following) => ({ data: await checkLots(context, request, following) })),
+      new LongReply(async (following) => ({ data: await lotsCsv.check(context, request, following) })),
   );
   route(
     app,
     lotsApi.import,
     async (context, { request }) =>
       new LongReply(async (following) => {
-        const data = await importLots(context, request, following);
+        const data = await lotsCsv.run(context, request, following);
         return { data, message: lotsImported(data.count) };
       }),
   );

@@ -11,7 +11,7 @@ import { receiveMedia } from '../media/receive-media.ts';
 import { addProduct } from './add-product.ts';
 import { deleteProduct } from './delete-product.ts';
 import { editProduct } from './edit-product.ts';
-import { checkProducts, importProducts } from './import-products.ts';
+import { productsCsv } from './import-products.ts';
 import { knownProduct } from './known-product.ts';
 import { listProducts } from './repository.ts';
 
@@ -27,14 +27,14 @@ export function productRoutes(app: App): void {
     app,
     productsApi.checkImport,
     async (context, { request }) =>
-      new LongReply(async (following) => ({ data: await checkProducts(context, request, following) })),
+      new LongReply(async (following) => ({ data: await productsCsv.check(context, request, following) })),
   );
   route(
     app,
     productsApi.import,
     async (context, { request }) =>
       new LongReply(async (following) => {
-        const data = await importProducts(context, request, following);
+        const data = await productsCsv.run(context, request, following);
         return { data, message: productsImported(data.count) };
       }),
   );

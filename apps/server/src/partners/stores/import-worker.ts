@@ -1,8 +1,6 @@
 import { STORE_COLUMNS, storesFrom } from '@waybill/domain/partners/store-import';
 import { readCsvTable } from '../../uploads/csv-table.ts';
 
-export type StoreFile = ReturnType<typeof work>;
-
 /** Runs in a worker thread. */
 export function work(bytes: Uint8Array) {
   const table = readCsvTable(Buffer.from(bytes), STORE_COLUMNS);

@@ -17,7 +17,7 @@ import { userRows } from '../../http/user-rows.ts';
 import { deleteStore } from './delete-store.ts';
 import { exportStores } from './export-stores.ts';
 import { findStores } from './find-stores.ts';
-import { checkStores, importStores } from './import-stores.ts';
+import { storesCsv } from './import-stores.ts';
 import { readStore, readStores } from './read-stores.ts';
 import { findStore } from './repository.ts';
 import { restoreStore } from './restore-store.ts';
@@ -49,14 +49,14 @@ export function storeRoutes(app: App): void {
     app,
     storesApi.checkImport,
     async (context, { request }) =>
-      new LongReply(async (following) => ({ data: await checkStores(context, request, following) })),
+      new LongReply(async (following) => ({ data: await storesCsv.check(context, request, following) })),
   );
   route(
     app,
     storesApi.import,
     async (context, { request }) =>
       new LongReply(async (following) => {
-        const data = await importStores(context, request, following);
+        const data = await storesCsv.run(context, request, following);
         return { data, message: storesImported(data.count) };
       }),
   );
