@@ -14,9 +14,9 @@ const COLUMNS = [
 
 export function ExciseMonths({ months }: { months: readonly ExciseMonth[] }) {
   return (
-    <section className={classes.part} aria-label="By month">
+    <section className={classes.part}>
       <h2 className={classes.title}>By month</h2>
-      <table className={`${table.table} ${table.cards}`}>
+      <table className={`${table.table} ${table.cards}`} aria-label="By month">
         <thead>
           <tr>
             <th scope="col">Month</th>
