@@ -10,7 +10,7 @@ import { addressLines } from '@waybill/domain/partners/address-lines';
 import { isGiven, paymentOf, storeOf, taxFact } from '../invoice/content.ts';
 import type { Fact, PaperContent, PaperLine, Party } from '../kit/content.ts';
 
-const SAMPLE = 'Trade sample, not for resale';
+export const SAMPLE = 'Trade sample, not for resale';
 
 /** Six columns of figures leave less for the titles; what else is said of a line has the whole width below. */
 const TABLE = {
@@ -66,10 +66,10 @@ function sellerOf({ seller }: IssuedContent): Party {
 }
 
 function saleOf(issued: IssuedContent): Party {
-  const time = clockIn(issued.time_zone).format(new Date(issued.sold_at)).replace(/\s/g, ' ');
+  const sold = `Sold ${dayOf(issued, issued.sold_at)}, ${timeIn(issued.time_zone, issued.sold_at)}`;
   return {
     name: `Order ${issued.order_number}`,
-    lines: [`Sold ${dayOf(issued, issued.sold_at)}, ${time}`, `Agent ${issued.agent_name}`],
+    lines: [sold, `Agent ${issued.agent_name}`],
   };
 }
 
@@ -80,6 +80,11 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' });
   clocks.set(timeZone, known);
   return known;
+}
+
+/** 2:05 PM */
+export function timeIn(timeZone: string, moment: string): string {
+  return clockIn(timeZone).format(new Date(moment)).replace(/\s/g, ' ');
 }
 
 function dayOf({ time_zone }: IssuedContent, moment: string): string {

@@ -9,7 +9,8 @@ const DUE = 34;
 const THANKS = 30;
 
 export function heightOfClosing(pen: Pen, content: PaperContent): number {
-  return heightOfTotals(pen, content) + paragraphLines(pen, content).length * LINE + THANKS;
+  const thanks = content.thanks ? THANKS : 0;
+  return heightOfTotals(pen, content) + paragraphLines(pen, content).length * LINE + thanks;
 }
 
 function heightOfTotals(pen: Pen, content: PaperContent): number {

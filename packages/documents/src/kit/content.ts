@@ -42,6 +42,8 @@ export interface Picture {
 export interface PaperContent {
   title: string;
   number: string;
+  /** Which part of a longer paper it is, said where its pages go on. */
+  part?: string;
   created_at: string;
   sender: Party;
   /** Above the sender. */
@@ -50,6 +52,8 @@ export interface PaperContent {
   parties: { role: string; party: Party }[];
   facts: Fact[];
   columns: Column[];
+  /** 'Description' by default. */
+  title_label?: string;
   /** Of the column of titles; a table without one has its columns alone. */
   title_width?: number;
   lines: PaperLine[];
@@ -66,4 +70,16 @@ export interface PaperContent {
   thanks?: string;
   /** A word across every page. */
   stamp?: string;
+  /** Papers of the same file, each from a new page on; those of one title and number count their pages together. */
+  followed_by?: PaperContent[];
+  /** What a file of several papers is called; by default as its first. */
+  file_title?: string;
 }
+
+/** All papers of a file in their order. */
+export function papersOf({ followed_by = [], ...first }: PaperContent): PaperContent[] {
+  return [first, ...followed_by];
+}
+
+/** To be filled in by hand. */
+export const BLANK = '_'.repeat(46);

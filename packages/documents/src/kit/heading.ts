@@ -91,11 +91,11 @@ function scaled(style: Style, scale: number): Style {
 /** The heading of every page after the first. */
 export function drawContinuation(
   pen: Pen,
-  { sender, number, title }: PaperContent,
+  { sender, number, title, part }: PaperContent,
   act: Act = 'draw',
 ): number {
   if (act === 'draw') {
-    const heading = `${title.toUpperCase()} ${number}`;
+    const heading = [`${title.toUpperCase()} ${number}`, part].filter(Boolean).join(' · ');
     const room = RIGHT - LEFT - pen.width(heading, STYLES.party) - 16;
     const [name = ''] = pen.lines(sender.name, room, STYLES.party);
     pen.write(name, LEFT, TOP + 10, STYLES.party);

@@ -3,7 +3,7 @@ import { printable } from '../text.ts';
 import type { PaperContent } from './content.ts';
 
 /** What pdfkit's document is to be made with; the times are the content's, so that one content gives one file. */
-export function paperOptions({ title, number, sender, created_at }: PaperContent) {
+export function paperOptions({ title, number, sender, created_at, file_title }: PaperContent) {
   return {
     size: [PAGE.width, PAGE.height] as [number, number],
     margin: 0,
@@ -11,7 +11,7 @@ export function paperOptions({ title, number, sender, created_at }: PaperContent
     lang: 'en-US',
     displayTitle: true,
     info: {
-      Title: printable(`${title} ${number}`),
+      Title: printable(file_title ?? `${title} ${number}`),
       Author: printable(sender.name),
       Creator: 'Waybill',
       Producer: 'Waybill',

@@ -22,7 +22,8 @@ export function rowOf(pen: Pen, line: PaperLine, title_width = 0): Row {
   return { ...line, titles, detail_lines, height };
 }
 
-export function drawHeader(pen: Pen, { columns, has_boxes, title_width }: PaperContent, y: number): number {
+export function drawHeader(pen: Pen, content: PaperContent, y: number): number {
+  const { columns, has_boxes, title_width, title_label = 'Description' } = content;
   const { surface } = pen;
   surface.fillColor(COLORS.accent);
   surface.roundedRect(LEFT, y, RIGHT - LEFT, HEADER, 3);
@@ -30,7 +31,7 @@ export function drawHeader(pen: Pen, { columns, has_boxes, title_width }: PaperC
   const baseline = y + 14.5;
   if (title_width !== undefined) {
     if (!has_boxes) pen.write('#', PLACE.x, baseline, STYLES.column);
-    pen.write('Description', DESCRIPTION.x, baseline, STYLES.column);
+    pen.write(title_label, DESCRIPTION.x, baseline, STYLES.column);
   }
   for (const column of columns)
     pen.write(column.label, ...placeOf(column, baseline), STYLES.column, alignOf(column));

@@ -3,13 +3,23 @@ import type { LineFacts } from '@waybill/domain/orders/issued-content';
 import type { OrderLine } from '@waybill/domain/orders/schema';
 import { type InvoiceAccount, type InvoiceOrder, senderOf, storeOf } from '../invoice/content.ts';
 import { lotLines } from '../issued/content.ts';
-import type { PaperContent } from '../kit/content.ts';
+import { BLANK, type PaperContent } from '../kit/content.ts';
 
 export interface PackingList {
   order: InvoiceOrder & { invoice: { number: string } | null; delivery_driver: string | null };
   /** One for each line of the order. */
   facts: Pick<LineFacts, 'units_per_case' | 'lots'>[];
   account: InvoiceAccount;
+}
+
+/** The packing lists of a run, one after the other, each of as many pages as it has by itself. */
+export function packingListsPaper(run: string, lists: readonly PackingList[]): PaperContent | undefined {
+  const [first, ...others] = lists.map(packingListContent);
+  return first && { ...first, file_title: `Packing lists ${run}`, followed_by: others };
+}
+
+export function packingListsFileName(run: string): string {
+  return `Packing_Lists_${run}.pdf`;
 }
 
 export function packingListFileName({ order_number }: { order_number: string }): string {
@@ -64,9 +74,6 @@ export function packingListContent({ order, facts, account }: PackingList): Pape
     closing: { totals_left: 344, value_left: 100, line_height: 26 },
   };
 }
-
-/** To be filled in by hand. */
-const BLANK = '_'.repeat(32);
 
 function detailsOf({ brand_name, flavor, product_type, size, size_unit, sku }: OrderLine): string {
   return [brand_name, flavor, product_type, `${size} ${size_unit}`, `SKU ${sku}`].join(' · ');

@@ -13,8 +13,12 @@ export const NOTIFICATION_KINDS = [
   'delivery_moved',
   'delivery_removed',
   'delivery_cancelled',
+  'run_assigned',
+  'run_changed',
+  'run_removed',
   'license_expiring',
   'license_expired',
+  'run_attention',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -33,7 +37,7 @@ export interface NewNotification {
   kind: NotificationKind;
   /** The sentence that the person reads. */
   message: string;
-  entity_type: 'order' | 'store';
+  entity_type: 'order' | 'store' | 'run';
   entity_id: string;
   /** With a key, a person is told once. */
   once_key?: string;

@@ -28,6 +28,10 @@ export const PERMISSIONS = {
   'orders.edit_items': row('all', 'taken', 'none'),
   'orders.change_status': row('all', 'none', 'assigned'),
   'orders.change_delivery': row('all', 'none', 'none'),
+  /** Runs are a driver's own when they drive them. */
+  'runs.see': row('all', 'none', 'assigned'),
+  'runs.drive': row('all', 'none', 'assigned'),
+  'runs.manage': row('all', 'none', 'none'),
   'order_files.use': row('all', 'taken', 'assigned'),
   /** A driver takes no orders, so that their own sales are none. */
   'analytics.see': row('all', 'taken', 'taken'),

@@ -69,7 +69,7 @@ const quarter = z.string(NAME_A_QUARTER).max(20, NAME_A_QUARTER);
 export const FiledReturn = z.object({
   quarter: quarter.optional(),
   filed_on: day,
-  confirmation: requiredText(CONFIRMATION_NEEDED, 100),
+  confirmation: requiredText(CONFIRMATION_NEEDED),
   amount: money(FILED_AMOUNT),
 });
 export type FiledReturn = z.infer<typeof FiledReturn>;

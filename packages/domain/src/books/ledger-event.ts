@@ -3,18 +3,19 @@ import type { Day } from '../lib/dates.ts';
 import { type Booked, journalRows } from './journal.ts';
 import type { LedgerRow } from './quickbooks.ts';
 
-/** What moved the books on a day: an order that was delivered, an entry, or its void. */
+/** What moved the books on a day: an order that was delivered, an entry, its void, or a run that was settled with a difference. */
 export interface LedgerEvent {
   date: Day;
-  kind: 'delivery' | 'payment' | 'refund' | 'credit_memo' | 'write_off';
+  kind: 'delivery' | 'payment' | 'refund' | 'credit_memo' | 'write_off' | 'settlement';
   is_void: boolean;
-  /** 'ORD-1007' or 'PAY-1001'. */
+  /** 'ORD-1007', 'PAY-1001' or 'RUN-1003'. */
   document: string;
   /** Of a delivery its live invoice, if it has one. */
   invoice: string | null;
+  /** None of a settlement. */
   store_name: string;
   license_number: string;
-  /** Its two parts are of deliveries and memos. */
+  /** Of a settlement what was counted less what was expected; its two parts are of deliveries and memos. */
   amount: number;
   subtotal: number;
   tax: number;
@@ -29,10 +30,12 @@ const NAMES: Record<LedgerEvent['kind'], string> = {
   refund: 'Refund',
   credit_memo: 'Credit memo',
   write_off: 'Write-off',
+  settlement: 'Settlement of',
 };
 
 function bookedOf({ kind, amount, subtotal, tax }: LedgerEvent): Booked {
   if (kind === 'delivery') return { kind, subtotal, total: amount };
+  if (kind === 'settlement') return { kind, difference: amount };
   return kind === 'credit_memo' ? { kind, subtotal, tax, amount } : { kind, amount };
 }
 

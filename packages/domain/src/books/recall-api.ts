@@ -91,7 +91,7 @@ export const StartRecall = z.object({ lot_id: z.uuid('Please select a lot.'), re
 export type StartRecall = z.infer<typeof StartRecall>;
 export const TickNotice = z.object({
   notified_at: z.iso.datetime({ error: NOTIFIED_WRONG, offset: true }),
-  reference: requiredText(REFERENCE_NEEDED, 100),
+  reference: requiredText(REFERENCE_NEEDED),
 });
 export type TickNotice = z.infer<typeof TickNotice>;
 

@@ -79,7 +79,7 @@ describe('which sizes are accepted', () => {
 test('says how many files may come at once', () => {
   expect(tooManyFiles('manifest')).toBe('You can upload at most 10 files at once.');
   expect(tooManyFiles('product_image')).toBe('Please upload one file at a time.');
-  expect(Object.values(UPLOADS).map(({ mostFiles }) => mostFiles)).toEqual([10, 10, 10, 1, 1, 1]);
+  expect(Object.values(UPLOADS).map(({ mostFiles }) => mostFiles)).toEqual([10, 10, 10, 1, 1, 1, 1]);
 });
 
 test.each([

@@ -57,12 +57,23 @@ const pictures = { jpeg: IMAGES.jpeg, jpg: IMAGES.jpg, png: IMAGES.png };
 const scans = { pdf: DOCUMENTS.pdf, ...pictures };
 const SIGNED_WORDS = 'PDF, DOC, DOCX, JPEG, PNG, GIF';
 
+export const SIGNATURE_WRONG = 'The signature must be a PNG under 1 MB.';
+
 /** One row per reason to upload: the browser checks it before sending, the server while receiving. */
 export const UPLOADS = {
   manifest: rule('manifests', signed, SIGNED_WORDS, 25, 10),
   invoice: rule('invoices', signed, SIGNED_WORDS, 25, 10),
   certificate: rule('certificate', scans, 'PDF, JPEG, PNG', 25, 10),
   logo: rule('logo', pictures, 'JPEG, PNG', 5, 1),
+  signature: {
+    field: 'signature',
+    types: { png: IMAGES.png },
+    /** 'Under 1 MB' refuses exactly 1 MB. */
+    mostBytes: MEGABYTE - 1,
+    mostFiles: 1,
+    unsupported: () => SIGNATURE_WRONG,
+    tooLarge: () => SIGNATURE_WRONG,
+  },
   product_image: {
     field: 'productImage',
     types: { ...IMAGES, webp: 'image/webp' },

@@ -19,12 +19,20 @@ interface Leaving {
   order_details: { id: string; qty: number }[];
 }
 
-/** Throws why an order may not leave with the lots that it was given. */
-export function refuseDeparture(order: Leaving, allocated: AllocatedLot[], today: string): void {
+/**
+ * Throws why an order may not leave with the lots that it was given. Of one that has left, a part of a lot may stay behind at
+ * the door: the tag was asked for at departure.
+ */
+export function refuseDeparture(
+  order: Leaving,
+  allocated: AllocatedLot[],
+  today: string,
+  hasLeft = false,
+): void {
   const { order_number } = order;
   if (!isFull(order, allocated)) throw conflict(needsLots(order_number), { code: 'needs_lots' });
   for (const lot of allocated.filter(({ leaving }) => leaving > 0)) {
-    const refusal = refusalOf(lot, order_number, today);
+    const refusal = refusalOf(lot, order_number, today, hasLeft);
     if (refusal) throw conflict(refusal, { code: 'lot_refused' });
   }
 }
@@ -36,11 +44,11 @@ function isFull({ order_details }: Leaving, allocated: AllocatedLot[]): boolean 
   });
 }
 
-function refusalOf(lot: AllocatedLot, order: string, today: string): string | undefined {
+function refusalOf(lot: AllocatedLot, order: string, today: string, hasLeft: boolean): string | undefined {
   const { lot_number, state, test_status, finished_good, expires_on, ship_uid, is_whole } = lot;
   if (state !== 'active' && state !== 'closed') return lotOnOrderIs(lot_number, order, state);
   if (expires_on && expires_on < today) return allocatedLotIs(lot_number, order, EXPIRED);
   if (!['passed', 'retest_passed'].includes(test_status) || !finished_good)
     return lotNotPassed(lot_number, order);
-  return ship_uid || is_whole ? undefined : needsTag(lot_number, order);
+  return ship_uid || is_whole || hasLeft ? undefined : needsTag(lot_number, order);
 }

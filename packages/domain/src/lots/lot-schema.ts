@@ -92,7 +92,7 @@ const day = z
   .nullish();
 const mg = figure({ wrong: POTENCY_MG, min: 0, max: MAX_MG, decimals: 2 }).nullish();
 const percent = figure({ wrong: POTENCY_PERCENT, min: 0, max: 100, decimals: 2 }).nullish();
-const lotNumber = requiredText(REQUIRED, 100);
+const lotNumber = requiredText(REQUIRED);
 const yesOrNo = z.boolean('Must be true or false');
 const testStatus = z.enum(TEST_STATUSES, `test_status must be one of: ${TEST_STATUSES.join(', ')}`);
 

@@ -47,6 +47,8 @@ export const OrderQuery = pageQuery([...ORDER_SORTS]).extend({
   delivery: z.enum(DELIVERIES, { error: `delivery must be one of: ${DELIVERIES.join(', ')}` }).optional(),
   /** Delivered orders that lack this signed file. */
   missing: z.enum(SIGNED_FILES, { error: `missing must be one of: ${SIGNED_FILES.join(', ')}` }).optional(),
+  /** Only orders that stand on no delivery run. */
+  onRun: z.enum(['none'], { error: 'onRun must be none' }).optional(),
   view: rowView,
 });
 export type OrderQuery = z.infer<typeof OrderQuery>;

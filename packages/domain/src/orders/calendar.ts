@@ -14,12 +14,14 @@ export const CalendarQuery = z.object({ from: z.string(FROM).refine(isDay, FROM)
 export const Delivery = Order.pick({
   id: true,
   order_number: true,
+  store_id: true,
   store_name: true,
   order_status: true,
   items_total: true,
   order_total: true,
   delivery_date: true,
   delivery_driver_id: true,
+  run: true,
   version: true,
 }).extend({ city: z.string().nullable() });
 export type Delivery = z.infer<typeof Delivery>;

@@ -2,8 +2,9 @@ import { coversAll, may, scopeOf } from '../accounts/permissions.ts';
 import type { SessionUser } from '../accounts/schema.ts';
 import type { Day } from '../lib/dates.ts';
 import { conflict, forbidden } from '../lib/errors.ts';
+import { outForDelivery } from './run-sentences.ts';
 import { CLOSED_ORDER, type Order, type StatusChange } from './schema.ts';
-import { isClosed, isDeliverable, type OrderStatus } from './status.ts';
+import { isClosed, isDeliverable, type OrderStatus, UNDELIVERED } from './status.ts';
 
 type Editor = Pick<SessionUser, 'id' | 'role'>;
 type Edited = Pick<Order, 'agent_id' | 'order_status'>;
@@ -30,6 +31,20 @@ function isEditor({ id, role }: Editor, order: Edited): boolean {
 /** An agent edits quantities alone. */
 export function mayChangePrice({ role }: Pick<SessionUser, 'role'>): boolean {
   return coversAll(role, 'orders.edit_items');
+}
+
+type OnRun = Pick<Order, 'order_number' | 'order_status' | 'run'>;
+
+/** Why an order that is on the road can not be changed: until it is delivered it changes only through its run. */
+export function outForDeliverySentence({ order_number, order_status, run }: OnRun): string | undefined {
+  if (run?.state !== 'departed' || !UNDELIVERED.includes(order_status)) return undefined;
+  return outForDelivery(order_number, run.number);
+}
+
+/** The same rule, thrown as the reason. */
+export function refuseOutForDelivery(order: OnRun): void {
+  const sentence = outForDeliverySentence(order);
+  if (sentence) throw conflict(sentence, { code: 'out_for_delivery' });
 }
 
 /** A driver tells that an order is delivered, and nothing else. */

@@ -63,7 +63,7 @@ export const Order = z.object({
   terms_days: z.number().int(),
   checks: z.array(Check),
   invoice: z.object({ id: z.uuid(), number: z.string(), version: z.number().int() }).nullable(),
-  run: z.object({ id: z.uuid(), number: z.string() }).nullable(),
+  run: z.object({ id: z.uuid(), number: z.string(), state: z.string() }).nullable(),
   /** What somebody has to look at, in sentences. */
   notices: z.array(z.string()),
   order_details: z.array(OrderLine),

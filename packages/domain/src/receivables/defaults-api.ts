@@ -6,7 +6,10 @@ import { clearableText } from '../lib/text.ts';
 import { CodPreview, DefaultNotice, DefaultRow } from './default-schema.ts';
 import { day, STORE_NEEDED } from './entry-schema.ts';
 
-export const DefaultsQuery = pageQuery(['delivered_on', 'store_name', 'amount']);
+export const DefaultsQuery = pageQuery(['delivered_on', 'store_name', 'amount']).extend({
+  /** Only those that no notice names yet, or only one that was reported as paid. */
+  notice: z.enum(['due'], { error: 'notice must be due' }).optional(),
+});
 export type DefaultsQuery = z.infer<typeof DefaultsQuery>;
 
 /** Any of the steps with its day; null takes one back. */

@@ -25,6 +25,18 @@ export function refusePayment(
   if (payment.date > today) throw invalid(future, { fields: { date: future } });
 }
 
+/** Throws why a refund can not be taken from an entry: what was not there yet can not be given back. */
+export function refuseRefund(
+  entry: Pick<Entry, 'number' | 'date' | 'unapplied'>,
+  { amount, date }: { amount: number; date: Day },
+): void {
+  if (date < entry.date) {
+    const early = `A refund cannot be dated before ${entry.number}.`;
+    throw invalid(early, { fields: { date: early } });
+  }
+  refuseOverdrawn(entry.number, entry.unapplied, [{ amount }]);
+}
+
 interface Payable {
   id: string;
   order_number: string;
@@ -43,7 +55,11 @@ export function refuseApplication(order: Payable, amount: number): void {
 }
 
 /** Throws when more is applied than is left. */
-export function refuseOverdrawn(number: string, unapplied: number, applications: NewApplication[]): void {
+export function refuseOverdrawn(
+  number: string,
+  unapplied: number,
+  applications: Pick<NewApplication, 'amount'>[],
+): void {
   if (sumOf(applications) > cents(unapplied))
     throw conflict(`Only ${formatMoney(unapplied)} of ${number} is left to apply.`);
 }
