@@ -51,6 +51,8 @@ import { placesRoutes } from './partners/places/routes.ts';
 import { storeRoutes } from './partners/stores/routes.ts';
 import { zipcodeRoutes } from './partners/zipcodes/routes.ts';
 import { receivableRoutes } from './receivables/routes.ts';
+import { runRoutes } from './runs/routes.ts';
+import { stopRoutes } from './runs/stop-routes.ts';
 import { registerMultipart } from './uploads/multipart.ts';
 
 /** Of whoever has no session. */
@@ -119,6 +121,8 @@ export async function buildApp(http: FastifyInstance, services: Services): Promi
   fileRoutes(app);
   orderFileRoutes(app);
   issuedFileRoutes(app);
+  runRoutes(app);
+  stopRoutes(app);
   bookRoutes(app);
   apiDocs(app);
   if (services.config.embeddedDefault) outboxPage(app);

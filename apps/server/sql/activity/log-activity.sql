@@ -4,7 +4,7 @@ create or replace function activity_kind(action text, entity text) returns text 
     when action in ('login', 'logout') then 'session'
     when entity in ('product', 'brand', 'processor', 'lot') then 'product'
     when entity in ('order', 'store') then entity
-    when entity in ('payment', 'credit_memo', 'write_off', 'refund', 'default_notice', 'issued_invoice') then 'order'
+    when entity in ('payment', 'credit_memo', 'write_off', 'refund', 'default_notice', 'issued_invoice', 'run') then 'order'
     when entity in ('user', 'agent', 'driver', 'account') then 'user'
     else 'other'
   end

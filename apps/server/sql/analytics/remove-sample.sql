@@ -16,12 +16,13 @@ begin
     raise insufficient_privilege using message = 'remove_sample_data() writes for the account of the transaction only';
   end if;
 
-  -- An order with an uploaded file, with a line of someone's own product or of one that has lots, or with money that others
+  -- An order with an uploaded file, of a delivery run, with a line of someone's own product or of one that has lots, or with money that others
   -- share, stays.
   orders_gone := array(
     select s.id from sample_records s
     where s.account_id = of_account and s.kind = 'order'
       and not exists (select from order_files f where f.account_id = of_account and f.order_id = s.id)
+      and not exists (select from run_stop_orders t where t.account_id = of_account and t.order_id = s.id)
       and not exists (select from default_notice_orders n where n.account_id = of_account and n.order_id = s.id)
       and not exists (select from issued_invoices i where i.account_id = of_account and i.order_id = s.id)
       and not exists (
@@ -92,6 +93,7 @@ begin
     where s.account_id = of_account and s.kind = 'store'
       and not exists (select from orders o where o.account_id = of_account and o.store_id = s.id)
       and not exists (select from ledger_entries e where e.account_id = of_account and e.store_id = s.id)
+      and not exists (select from run_stops t where t.account_id = of_account and t.store_id = s.id)
       and not exists (select from default_notices d where d.account_id = of_account and d.store_id = s.id)
       and not exists (select from store_notes n where n.account_id = of_account and n.store_id = s.id)
       and not exists (select from product_prices p where p.account_id = of_account and p.store_id = s.id));

@@ -3,7 +3,7 @@ drop view if exists order_documents;
 create view order_documents with (security_invoker = true) as
   select
     o.account_id, o.id, o.number, o.order_number, o.list, o.order_status, o.store_id, o.store_name, o.agent_id, o.agent_name,
-    o.items_total, o.order_total, o.amount_paid, o.delivery_date, o.delivery_driver_id,
+    o.items_total, o.order_total, o.amount_paid, o.delivery_date, o.delivery_driver_id, o.run_id,
     o.manifest_count, o.invoice_count, o.created_at, o.updated_at,
     (select row_to_json(document) from (select
       o.id, o.order_number, o.store_id, o.store_name, o.store_license,
@@ -26,7 +26,8 @@ create view order_documents with (security_invoker = true) as
       (select row_to_json(live) from (
         select i.id, 'INV-' || i.number as number, i.version
         from issued_invoices i where i.account_id = o.account_id and i.order_id = o.id and i.voided_at is null) live) as invoice,
-      null::json as run, to_json(o.notices) as notices,
+      (select row_to_json(trip) from (
+        select r.id, 'RUN-' || r.number as number, r.state from runs r where r.account_id = o.account_id and r.id = o.run_id) trip) as run, to_json(o.notices) as notices,
       (select coalesce(json_agg(row_to_json(line)), '[]') from (
         select l.id, l.brand_name, l.processor_name, l.product_name, l.product_type, l.flavor, l.sku, l.qty, l.price,
           l.size, l.size_unit, l.is_sample

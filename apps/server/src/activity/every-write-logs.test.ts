@@ -29,6 +29,15 @@ const ENTRIES: Record<string, number> = {
   'POST /api/credit-memos/:id/void': 2,
   // The state of its lot is told beside it.
   'POST /api/recalls': 2,
+  // What its order says is told beside it.
+  'POST /api/runs': 2,
+  'POST /api/runs/:id/depart': 2,
+  'POST /api/runs/:id/return': 2,
+  'POST /api/runs/:id/reopen': 2,
+  'POST /api/runs/:id/cancel': 2,
+  // The order that is delivered, and the payment with what it is applied to.
+  'POST /api/stops/:id/actions': 4,
+  'POST /api/attention/:id/accept': 2,
   'PUT /api/order-draft': 0,
 };
 
@@ -139,6 +148,18 @@ const TOLD: Record<string, [action: string, tells: Tells]> = {
   'POST /api/products-list/:id/restore': ['update', 'changes'],
   'PATCH /api/orders/:id/delivery': ['update', 'changes'],
   'POST /api/orders/delivery': ['update', 'changes'],
+  'POST /api/runs': ['create', 'created'],
+  'PUT /api/runs/:id': ['update', 'changes'],
+  'POST /api/runs/:id/depart': ['status_change', 'changes'],
+  'POST /api/runs/:id/return': ['status_change', 'changes'],
+  'POST /api/runs/:id/reopen': ['status_change', 'changes'],
+  'POST /api/runs/:id/cancel': ['status_change', 'changes'],
+  'POST /api/runs/:id/settle': ['status_change', 'changes'],
+  'POST /api/stops/:id/actions': ['update', 'changes'],
+  'POST /api/stops/:id/signature': ['file_upload', 'file'],
+  'POST /api/stops/:id/attention': ['create', 'created'],
+  'POST /api/attention/:id/accept': ['update', 'changes'],
+  'POST /api/attention/:id/dismiss': ['update', 'changes'],
   'PUT /api/order-draft': ['none', 'nothing'],
   'POST /api/saved-views': ['create', 'created'],
   'PUT /api/saved-views/:id': ['update', 'changes'],

@@ -8,7 +8,16 @@ import { test } from '../../test/world/world.ts';
 const SESSION_ACTIONS = ['login', 'logout'];
 const ENTITIES_OF: Record<string, string[]> = {
   product: ['product', 'brand', 'processor'],
-  order: ['order', 'payment', 'credit_memo', 'write_off', 'refund', 'default_notice', 'issued_invoice'],
+  order: [
+    'order',
+    'payment',
+    'credit_memo',
+    'write_off',
+    'refund',
+    'default_notice',
+    'issued_invoice',
+    'run',
+  ],
   user: ['user', 'agent', 'driver', 'account'],
   store: ['store'],
 };

@@ -7,7 +7,9 @@ const home = async (by: Client) => (await by.get('/api/home')).body.data;
 const sales = async (by: Client) => (await by.get('/api/analytics/sales')).body.data;
 
 describe('what is owed, beside the sales', () => {
-  test('Home tells admins the overdue balance and the default notices due', async ({ as }) => {
+  test('Home tells admins the overdue balance and the default notices due, which a list holds', async ({
+    as,
+  }) => {
     expect(await home(as.admin)).toMatchObject({ overdue_balance: 0, default_notices_due: 0 });
     const store = await aStore(as.admin);
     for (const days of [30, 31, 61]) await unpaidOrder(as.admin, days, store);
@@ -21,8 +23,12 @@ describe('what is owed, beside the sales', () => {
     expect(await home(as.admin)).toMatchObject({ overdue_balance: 209, default_notices_due: 1 });
     expect((await as.admin.post('/api/default-notices', { store_id: store.id })).status).toBe(201);
     expect(await home(as.admin)).toMatchObject({ overdue_balance: 209, default_notices_due: 0 });
-    await unpaidOrder(as.admin, 35, store);
+    expect((await as.admin.get('/api/defaults?notice=due')).body.data).toEqual([]);
+    const later = await unpaidOrder(as.admin, 35, store);
     expect(await home(as.admin)).toMatchObject({ default_notices_due: 1 });
+    const due = (await as.admin.get('/api/defaults?notice=due')).body;
+    expect(due).toMatchObject({ data: [{ order_id: later.id, notice: null }] });
+    expect((await as.admin.get('/api/defaults')).body.data).toHaveLength(3);
     await as.owner.put('/api/trade-settings', { jurisdiction: 'Other' });
     expect(await home(as.admin)).toMatchObject({ overdue_balance: 318, default_notices_due: null });
     expect(await home(as.agent)).not.toHaveProperty('overdue_balance');

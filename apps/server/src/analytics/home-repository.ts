@@ -140,7 +140,7 @@ export const overdueBalance = (db: QueryBuilder, account_id: string, today: Day)
     .where(owing)
     .where(sql<boolean>`due_date(delivery_date, payment_terms, terms_days) < ${today}::date`);
 
-/** Stores with an order in default that no notice names; elsewhere than in New York there are none. */
+/** Stores with an order in default that no notice names, or only one that was reported as paid; elsewhere than in New York there are none. */
 export const noticesDue = (db: QueryBuilder, account_id: string, today: Day) =>
   db
     .selectFrom('orders')
@@ -154,7 +154,8 @@ export const noticesDue = (db: QueryBuilder, account_id: string, today: Day) =>
     .where('delivery_date', '<', addDays(today, -FINAL_PAYMENT_DAYS))
     .where(
       sql<boolean>`not exists (
-        select from default_notice_orders r where r.account_id = orders.account_id and r.order_id = orders.id)`,
+        select from default_notice_orders r join default_notices n on n.account_id = r.account_id and n.id = r.notice_id
+        where r.account_id = orders.account_id and r.order_id = orders.id and n.paid_reported_on is null)`,
     );
 
 /** The day on which a return is due that was not filed yet; none outside New York. */

@@ -8,6 +8,7 @@ import { anInvoicingBusiness } from '../../test/factories/invoices.ts';
 import { anOrder, status } from '../../test/factories/orders.ts';
 import { aProduct, skuOf } from '../../test/factories/products.ts';
 import { daysAgo, passDays, TODAY } from '../../test/factories/receivables.ts';
+import { aSettledRun } from '../../test/factories/settlements.ts';
 import { readZip } from '../../test/world/read-zip.ts';
 import { type Client, test, type World } from '../../test/world/world.ts';
 
@@ -188,6 +189,28 @@ describe('accounting files', () => {
     for (const days of [40, 10, 5, 1, 0]) expect(await balanceOf(owner, daysAgo(days)), `${days}`).toBe(0);
   });
 
+  test('a settlement that is short or over is booked on its day with the number of its run', async ({
+    world,
+  }) => {
+    const business = await aBookedBusiness(world);
+    const short = await aSettledRun(business, -5);
+    const over = await aSettledRun(business, 2.5);
+    const even = await aSettledRun(business);
+    const rows = (await ledger(business.owner)).filter((row) => row.document?.startsWith('RUN-'));
+    const told = rows.map((row) => [row.date, row.journal, row.account, row.debit, row.credit, row.store]);
+    expect(told).toEqual([
+      [TODAY, short.number, 'Cash Over and Short', '5.00', '0.00', ''],
+      [TODAY, short.number, 'Undeposited Funds', '0.00', '5.00', ''],
+      [TODAY, over.number, 'Undeposited Funds', '2.50', '0.00', ''],
+      [TODAY, over.number, 'Cash Over and Short', '0.00', '2.50', ''],
+    ]);
+    expect(rows[0]?.memo).toBe(`Settlement of ${short.number}, Counted twice`);
+    expect(told.flat()).not.toContain(even.number);
+    const journals = (await business.owner.get(`/api/exports/qbo-journals.csv?${period()}`)).body;
+    expect(journals).toContain(`${short.number},`);
+    expect(await ledger(business.owner, period(daysAgo(40), daysAgo(1)))).toEqual([]);
+  });
+
   test('a ledger longer than a page holds every journal once, in the order of its days', async ({
     world,
   }) => {
@@ -265,6 +288,7 @@ const HAPPENINGS: Happening[] = [
     const order = await someOrder(business, chosen);
     return order && business.owner.post(`/api/orders/${order.id}/release`, { reason });
   },
+  (business, chosen) => aSettledRun(business, ((chosen % 5) - 2) * 2.5),
   (_business, chosen, world) => passDays(world, 1 + (chosen % 12)),
 ];
 

@@ -150,6 +150,7 @@ describe('the excise worksheet', () => {
     const { owner } = await aBookedBusiness(world);
     for (const [wrong, sentence] of [
       [{ confirmation: ' ' }, 'Please enter the confirmation number.'],
+      [{ confirmation: '7'.repeat(201) }, 'Must be at most 200 characters'],
       [{ amount: -1 }, 'The amount filed must be 0 or more, with at most two decimals.'],
       [{ filed_on: '2026-02-30' }, 'Dates are written YYYY-MM-DD'],
       [{ quarter: '2026-12' }, 'Name a quarter by its last month, such as 2026-11.'],

@@ -15,6 +15,7 @@ import { sendFiles } from '../../test/factories/order-files.ts';
 import { anOrder, status } from '../../test/factories/orders.ts';
 import { skuOf } from '../../test/factories/products.ts';
 import { daysAgo, TODAY } from '../../test/factories/receivables.ts';
+import { onTheRoad } from '../../test/factories/runs.ts';
 import { aPdf } from '../../test/factories/sample-files.ts';
 import { aStore } from '../../test/factories/stores.ts';
 import { pdfText } from '../../test/world/pdf-text.ts';
@@ -53,6 +54,27 @@ function expectIndexed({ files, rows }: Awaited<ReturnType<typeof packOf>>): voi
 const numbers = (rows: Row[], column = 'Order') => [...new Set(rows.map((row) => row[column]))].toSorted();
 
 describe('the inspector pack', () => {
+  test('holds the manifests of the runs of its days as they left, of one store those that came there', async ({
+    world,
+  }) => {
+    const { owner, driver, store, product, order } = await anInvoicingBusiness(world);
+    const other = await aStore(owner);
+    const lines = [{ sku: skuOf(product), qty: 1 }];
+    const carried = [await order(), await anOrder(owner, { store: other, lines })];
+    const runs = [];
+    for (const one of carried)
+      runs.push(await onTheRoad(owner, driver, [await approved(owner, one)], { date: TODAY }));
+    const [first, second] = runs.map(({ number }) => `manifests/Manifest_${number}_v1.pdf`);
+    const whole = await packOf(owner, `from=${daysAgo(91)}&to=${TODAY}`);
+    expectIndexed(whole);
+    const manifests = ({ files }: typeof whole) => [...files.keys()].filter((name) => name.startsWith('man'));
+    expect(manifests(whole)).toEqual([first, second]);
+    const served = await owner.get(`/api/runs/${runs[0]?.id}/manifest.pdf`);
+    expect(whole.files.get(first ?? '')?.equals(served.raw)).toBe(true);
+    expect(manifests(await packOf(owner, `from=${TODAY}&to=${TODAY}&storeId=${store.id}`))).toEqual([first]);
+    expect(manifests(await packOf(owner, `from=${daysAgo(9)}&to=${daysAgo(1)}`))).toEqual([]);
+  });
+
   test('8.11: holds orders, invoices, payments, stock and activity with an index; of one store only its own', async ({
     world,
   }) => {

@@ -31,10 +31,21 @@ function entries(of: EventsOf, cursor: Cursor | undefined, limit: number): RawBu
   return sql`${source(4, sql`e.date`)} union all ${source(5, sql`e.voided_on`)}`;
 }
 
-const events = (of: EventsOf, cursor: Cursor | undefined, limit: number) =>
-  of.withDeliveries
-    ? sql`${deliveredOrders(of, cursor, limit)} union all ${entries(of, cursor, limit)}`
-    : entries(of, cursor, limit);
+/** Runs by the day of their settlement, where something was missing or over. */
+function settlements(of: EventsOf, cursor: Cursor | undefined, limit: number): RawBuilder<unknown> {
+  const day = sql`r.settled_on`;
+  return sql`(
+    select ${day} as date, 6 as place, null::bigint as number, r.id as entry_id, null::uuid as id, null::uuid as store_id
+    from runs r
+    where r.account_id = ${of.account_id} and ${day} between ${of.from}::date and ${of.to}::date
+      and (r.settlement #>> '{counted,difference}')::numeric <> 0 and ${after(cursor, 6, day, sql`r.id`)}
+    order by ${day}, r.id limit ${limit})`;
+}
+
+function events(of: EventsOf, cursor: Cursor | undefined, limit: number): RawBuilder<unknown> {
+  const others = sql`${entries(of, cursor, limit)} union all ${settlements(of, cursor, limit)}`;
+  return of.withDeliveries ? sql`${deliveredOrders(of, cursor, limit)} union all ${others}` : others;
+}
 
 export type FoundEvent = LedgerEvent & { cursor: Cursor };
 
@@ -45,18 +56,20 @@ export async function readEvents(
   limit: number,
 ): Promise<FoundEvent[]> {
   const { rows } = await sql<FoundEvent>`
-    select d.date, coalesce(e.kind, 'delivery') as kind, d.place = 5 as is_void,
-      coalesce(entry_number(e.kind, e.number), o.order_number) as document, ${INVOICE_NUMBER} as invoice,
-      s.store_name, s.license_number, coalesce(e.amount, o.order_total) as amount,
+    select d.date, case when d.place = 6 then 'settlement' else coalesce(e.kind, 'delivery') end as kind, d.place = 5 as is_void,
+      coalesce(entry_number(e.kind, e.number), o.order_number, 'RUN-' || r.number) as document, ${INVOICE_NUMBER} as invoice,
+      coalesce(s.store_name, '') as store_name, coalesce(s.license_number, '') as license_number,
+      coalesce(e.amount, o.order_total, (r.settlement #>> '{counted,difference}')::numeric) as amount,
       coalesce(e.subtotal, o.subtotal, 0) as subtotal, coalesce(e.tax, 0) as tax,
       coalesce(e.payment_type, '{}') as payment_type, e.reference,
-      case when d.place = 5 then e.void_reason else coalesce(e.reason, e.note) end as reason,
+      case when d.place = 5 then e.void_reason else coalesce(e.reason, e.note, r.settlement #>> '{counted,note}') end as reason,
       json_build_object('date', d.date, 'place', d.place, 'key', coalesce(d.number::text, d.entry_id::text)) as cursor
     from (
       select * from (${events(of, cursor, limit)}) found order by date, place, number, entry_id limit ${limit}) d
     left join orders o on o.account_id = ${of.account_id} and o.id = d.id
     left join ledger_entries e on e.account_id = ${of.account_id} and e.id = d.entry_id
-    join stores s on s.account_id = ${of.account_id} and s.id = d.store_id
+    left join runs r on r.account_id = ${of.account_id} and r.id = d.entry_id and d.place = 6
+    left join stores s on s.account_id = ${of.account_id} and s.id = d.store_id
     order by d.date, d.place, d.number, d.entry_id`.execute(db);
   return rows;
 }
@@ -65,6 +78,7 @@ export async function readEvents(
 export async function countRows(db: Db, of: EventsOf, maxCounted: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(case
+        when d.place = 6 then 2
         when e.id is not null then 2 + (e.kind = 'credit_memo' and coalesce(e.tax, 0) > 0)::int
         when o.order_total > 0 then 2 + (o.order_total > o.subtotal)::int
         else 0 end), 0) as count

@@ -98,12 +98,22 @@ export const INVOICES = sql`(select coalesce(json_agg(row_to_json(issued)), '[]'
           i.issued_by_name as issued_by, iso(i.voided_at) as voided_at, i.void_reason, i.sha256
         from issued_invoices i where i.account_id = o.account_id and i.order_id = o.id order by i.version) issued)`;
 
-/** The signed files of an order `o` that were not removed. */
+/** The signed files of an order `o` that were not removed, and the signatures given at the door. */
 export const SIGNED_FILES = sql`(select coalesce(json_agg(row_to_json(signed)), '[]') from (
-        select r.kind, f.original_name, f.storage_key, iso(r.created_at) as created_at
+        select r.kind, f.original_name, f.storage_key, iso(r.created_at) as created_at, r.id
         from order_files r join files f on f.account_id = r.account_id and f.id = r.file_id
         where r.account_id = o.account_id and r.order_id = o.id and r.removed_at is null
-        order by r.kind, r.created_at, r.id) signed)`;
+        union all
+        select 'signature', 'signature.png', f.storage_key, iso(s.done_at), s.id
+        from run_stop_orders t
+        join run_stops s on s.account_id = t.account_id and s.id = t.stop_id
+        join files f on f.account_id = s.account_id and f.id = s.signature_file_id
+        where t.account_id = o.account_id and t.order_id = o.id and t.outcome = 'delivered'
+        order by 1, 4, 5) signed)`;
+
+const SIGNATURES = sql`(
+  select count(*) from run_stop_orders t join run_stops s on s.account_id = t.account_id and s.id = t.stop_id
+  where t.account_id = o.account_id and t.order_id = o.id and t.outcome = 'delivered' and s.signature_file_id is not null)`;
 
 export async function readPackOrders(
   db: Db,
@@ -137,7 +147,7 @@ export async function readPackOrders(
 export async function countPackFiles(db: Db, of: PackOf, isDrawn: boolean): Promise<number> {
   const drawn = isDrawn ? sql`(o.order_status not in ('pending approval', 'cancelled'))::int` : sql`0`;
   const { rows } = await sql<{ files: number }>`
-    select coalesce(sum(o.manifest_count + o.invoice_count + greatest(${drawn}, (
+    select coalesce(sum(o.manifest_count + o.invoice_count + ${SIGNATURES} + greatest(${drawn}, (
         select count(*) from issued_invoices i where i.account_id = o.account_id and i.order_id = o.id))), 0) as files
     from orders o where ${inPack(of)}`.execute(db);
   return rows[0]?.files ?? 0;

@@ -90,9 +90,35 @@ export async function sumRecall(db: Db, of: RecallOf): Promise<Sums> {
     select count(distinct o.store_id) ${out} as stores, count(*) ${out} as orders,
       coalesce(sum(h.cases) ${out}, 0)::int as delivered, coalesce(sum(h.returned) ${out}, 0)::int as returned,
       coalesce(sum(h.cases - h.returned) ${out}, 0)::int as still_out,
-      coalesce(sum(h.cases) filter (where o.order_status in ('pending approval', 'pending delivery')), 0)::int as undelivered
+      coalesce(sum(h.cases) filter (where o.order_status in ('pending approval', 'pending delivery') and not exists (
+        select from runs r where r.account_id = o.account_id and r.id = o.run_id and r.state = 'departed')), 0)::int as undelivered
     from (${holding(of)}) h join orders o on o.account_id = ${of.account_id} and o.id = h.id`.execute(db);
   return rows[0] as Sums;
+}
+
+/** What the manifests of vehicles under way say of stops that are still open: a recall frees the lots of their orders. */
+export async function countOnTheRoad(db: Db, { account_id, flavor_id, lot_id }: RecallOf): Promise<number> {
+  const cases = lot_id
+    ? sql`select sum((lot ->> 'qty')::int) from jsonb_array_elements(line -> 'lots') lot where lot ->> 'lot_number' in (
+        select t.lot_number from lots t where t.account_id = ${account_id} and t.flavor_id = ${flavor_id}::uuid
+          and (t.id = ${lot_id}::uuid or t.returned_from = ${lot_id}::uuid))`
+    : sql`select (line ->> 'cases')::int`;
+  const { rows } = await sql<{ cases: number }>`
+    select coalesce(sum((${cases})), 0)::int as cases
+    from runs r
+    join run_manifests m on m.account_id = r.account_id and m.run_id = r.id and m.version = r.manifest_version
+    cross join jsonb_array_elements(m.content -> 'stops') stop
+    cross join jsonb_array_elements(stop -> 'lines') line
+    where r.account_id = ${account_id} and r.state = 'departed'
+      and line ->> 'sku' = (select f.sku from flavors f where f.account_id = ${account_id} and f.id = ${flavor_id}::uuid)
+      and exists (
+        select from run_stops s
+        join run_stop_orders t on t.stop_id = s.id and t.outcome = 'open'
+        join orders o on o.account_id = t.account_id and o.id = t.order_id
+        where s.account_id = r.account_id and s.run_id = r.id and o.order_number = line ->> 'order_number')`.execute(
+    db,
+  );
+  return rows[0]?.cases ?? 0;
 }
 
 export interface RecalledFlavor {
@@ -130,10 +156,19 @@ export type StartedRecall = Omit<Recall, 'notify_by'> & { lot_id: string };
 
 const RECALL = sql`id, lot_id, reason, iso(started_at) as started_at, iso(notified_at) as notified_at, reference`;
 
-/** The last one of a lot. */
+/** Who starts the recall of a lot waits for another who does. */
+export async function lockRecallOf(db: Db, lot_id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`recall of ${lot_id}`}, 0))`.execute(db);
+}
+
+/** The last one of a lot, and whether it has ended since: the lot was made active again. */
 export async function findRecallOf(db: Db, account_id: string, lot_id: string) {
-  const { rows } = await sql<StartedRecall>`
-    select ${RECALL} from recalls where account_id = ${account_id} and lot_id = ${lot_id}::uuid
+  const { rows } = await sql<StartedRecall & { has_ended: boolean }>`
+    select ${RECALL}, exists (
+      select from activity_log l where l.entity_id = recalls.lot_id and l.created_at > recalls.started_at
+        and l.account_id = recalls.account_id and l.entity_type = 'lot'
+        and l.additional_data -> 'changes' -> 'state' ->> 'from' = 'recalled') as has_ended
+    from recalls where account_id = ${account_id} and lot_id = ${lot_id}::uuid
     order by recalls.started_at desc limit 1`.execute(db);
   return rows[0];
 }

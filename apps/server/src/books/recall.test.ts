@@ -5,10 +5,13 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { aBookedBusiness, aMemo } from '../../test/factories/books.ts';
-import { aLot, aLotKeeper, aTag, lotsAndOrder } from '../../test/factories/lots.ts';
+
+import { complete } from '../../test/factories/door.ts';
+import { aLot, aLotKeeper, aTag, lotsAndOrder, setState, tagAll } from '../../test/factories/lots.ts';
 import { sendFiles } from '../../test/factories/order-files.ts';
 import { anOrder, status } from '../../test/factories/orders.ts';
 import { daysAgo, TODAY } from '../../test/factories/receivables.ts';
+import { onTheRoad } from '../../test/factories/runs.ts';
 import { aPdf } from '../../test/factories/sample-files.ts';
 import { aStore } from '../../test/factories/stores.ts';
 import { pdfText } from '../../test/world/pdf-text.ts';
@@ -26,7 +29,34 @@ async function delivered(by: Client, { id }: Order): Promise<void> {
   expect((await status(by, id, 'unpaid', { delivery_date: TODAY })).status).toBe(200);
 }
 
+async function approvedAndTagged(by: Client, order: Order): Promise<Order> {
+  await status(by, order.id, 'pending delivery');
+  await tagAll(by, order);
+  return order;
+}
+
 describe('a recall', () => {
+  test('tells what is on the road by the manifest, also when the lot is freed, and packs the manifests', async ({
+    world,
+  }) => {
+    const { owner, driver, flavor_id, sku } = await aLotKeeper(world);
+    const A = await aLot(owner, flavor_id, { lot_number: 'A', received: 25 });
+    const sold = await approvedAndTagged(owner, await anOrder(owner, { lines: [{ sku, qty: 10 }] }));
+    const gone = await approvedAndTagged(owner, await anOrder(owner, { lines: [{ sku, qty: 4 }] }));
+    const run = await onTheRoad(owner, driver, [sold, gone]);
+    const figures = async (query: string) => {
+      const { on_the_road, undelivered, delivered } = await recallOf(owner, query);
+      return { on_the_road, undelivered, delivered };
+    };
+    expect(await figures(`lot=${A.id}`)).toEqual({ on_the_road: 14, undelivered: 0, delivered: 0 });
+    expect((await complete(driver, run)).status).toBe(200);
+    expect(await figures(`lot=${A.id}`)).toEqual({ on_the_road: 4, undelivered: 0, delivered: 10 });
+    const days = `flavor=${flavor_id}&from=${daysAgo(3)}&to=${TODAY}`;
+    expect(await figures(days)).toEqual({ on_the_road: 4, undelivered: 0, delivered: 10 });
+    const names = readZip((await owner.get(`/api/recall.zip?lot=${A.id}`)).raw).map(({ name }) => name);
+    expect(names).toContain(`manifests/Manifest_${run.number}_v1.pdf`);
+  });
+
   test('8.9: of lot A, of which 10 cases went to one store and 2 were credited, 8 are still out', async ({
     world,
   }) => {
@@ -80,6 +110,10 @@ describe('a recall', () => {
     ]);
     const bare = await owner.patch(`/api/recalls/${id}`, { notified_at: notify_by, reference: ' ' });
     expect([bare.status, bare.body.error]).toEqual([400, 'Please enter the reference of the notice.']);
+    const long = await owner.patch(`/api/recalls/${id}`, {
+      ...{ notified_at: notify_by, reference: '9'.repeat(201) },
+    });
+    expect([long.status, long.body.error]).toEqual([400, 'Must be at most 200 characters']);
     const ticked = await owner.patch(`/api/recalls/${id}`, { notified_at: notify_by, reference: 'OCM-9' });
     expect(ticked.body.data).toMatchObject({ reference: 'OCM-9' });
     for (const who of [agent, driver]) {
@@ -158,5 +192,25 @@ describe('a recall', () => {
     expect((await as.owner.get(`/api/recall?lot=${A.id}`)).status).toBe(404);
     expect((await as.owner.get(`/api/recall.zip?lot=${A.id}`)).status).toBe(404);
     expect((await as.owner.post('/api/recalls', { lot_id: A.id, reason: 'Mould' })).status).toBe(404);
+  });
+
+  test('started by two at once begins once, and after its end begins anew with a notice of its own', async ({
+    world,
+  }) => {
+    const { owner, flavor_id } = await aLotKeeper(world);
+    const lot = await aLot(owner, flavor_id, { lot_number: 'A' });
+    const start = () => owner.post('/api/recalls', { lot_id: lot.id, reason: 'Mould' });
+    const replies = await Promise.all([start(), start(), start()]);
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([201, 409, 409]);
+    const first = (await recallOf(owner, `lot=${lot.id}`)).recall;
+
+    await setState(owner, lot, 'active');
+    expect((await recallOf(owner, `lot=${lot.id}`)).recall).toEqual(first);
+    await setState(owner, lot, 'recalled');
+    expect((await recallOf(owner, `lot=${lot.id}`)).recall).toBeNull();
+    expect((await start()).status).toBe(201);
+    expect((await recallOf(owner, `lot=${lot.id}`)).recall).toMatchObject({ notified_at: null });
+    expect((await recallOf(owner, `lot=${lot.id}`)).recall.id).not.toBe(first.id);
+    expect((await start()).status).toBe(409);
   });
 });

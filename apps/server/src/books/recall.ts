@@ -24,10 +24,12 @@ import { knownLot } from '../lots/known-lot.ts';
 import { changeState, tellOfFreed } from '../orders/lots/change-state.ts';
 import {
   countLeft,
+  countOnTheRoad,
   findRecalledFlavor,
   findRecallOf,
   insertRecall,
   lockRecall,
+  lockRecallOf,
   type RecalledFlavor,
   type RecallOf,
   type RecallOrder,
@@ -59,7 +61,7 @@ export function readRecall(context: Context, query: RecallQuery): Promise<Recall
   const { account_id } = context.user;
   return inAccount(context, async (db) => {
     const { of, lot, flavor, cases } = await recalledOf(db, context, query);
-    const started = lot && (await findRecallOf(db, account_id, lot.id));
+    const started = lot && (await recallUnderWay(db, lot, account_id));
     const rows = await readRecallOrders(db, of, undefined, MAX_RECALL_ROWS);
     return {
       lot: lot ? { id: lot.id, lot_number: lot.lot_number, state: lot.state } : null,
@@ -68,8 +70,7 @@ export function readRecall(context: Context, query: RecallQuery): Promise<Recall
       to: of.days?.to ?? null,
       ...(await sumRecall(db, of)),
       on_hand: lot ? await countLeft(db, account_id, lot.id) : cases,
-      // What has left the house and was not delivered; a run that is under way is what will tell it.
-      on_the_road: 0,
+      on_the_road: await countOnTheRoad(db, of),
       rows: rows.map(rowOf),
       recall: started ? shown(started) : null,
     };
@@ -86,6 +87,18 @@ export function rowOf(order: RecallOrder): RecallRow {
   };
 }
 
+/** The last recall of a lot, unless it has ended and the lot is recalled anew, of which the Office is to hear again. */
+async function recallUnderWay(
+  db: Db,
+  { id, state }: Lot,
+  account_id: string,
+): Promise<StartedRecall | undefined> {
+  const last = await findRecallOf(db, account_id, id);
+  if (!last) return undefined;
+  const { has_ended, ...recall } = last;
+  return has_ended && state === 'recalled' ? undefined : recall;
+}
+
 function shown({ lot_id: _lot, ...recall }: StartedRecall): Recall {
   return { ...recall, notify_by: noticeDue(recall.started_at) };
 }
@@ -97,9 +110,10 @@ export async function startRecall(
 ): Promise<{ recall: Recall; lot: Lot }> {
   const { account_id, id: started_by, username: started_by_name } = context.user;
   const { freed, ...started } = await inAccount(context, async (db) => {
+    await lockRecallOf(db, lot_id);
     const before = await knownLot(db, { account_id }, lot_id);
-    const last = await findRecallOf(db, account_id, lot_id);
-    if (before.state === 'recalled' && last) throw conflict(alreadyRecalled(before.lot_number));
+    if (before.state === 'recalled' && (await recallUnderWay(db, before, account_id)))
+      throw conflict(alreadyRecalled(before.lot_number));
     const { lot, freed } =
       before.state === 'recalled'
         ? { lot: before, freed: [] }

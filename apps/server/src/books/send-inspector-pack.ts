@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { issuedFileName } from '@waybill/documents/issued/content';
+import { manifestFileName } from '@waybill/documents/manifest/content';
 import type { InspectorQuery } from '@waybill/domain/books/packs-api';
 import { bookPeriod, ONE_INSPECTION } from '@waybill/domain/books/period';
 import { notFound } from '@waybill/domain/lib/errors';
@@ -16,8 +17,10 @@ import { createZip, type ZipEntry } from '../files/zip.ts';
 import type { Context } from '../http/context.ts';
 import { todayOf } from '../http/today.ts';
 import { findStoreName } from '../receivables/payments-repository.ts';
+import { readManifestBytes } from '../runs/manifest-repository.ts';
 import { packColumns } from './pack-columns.ts';
 import { readPackLogs, readPackLots, readPackMoves, readPackPayments } from './pack-ledgers-repository.ts';
+import { countPackManifests, type PackManifest, readPackManifests } from './pack-manifests-repository.ts';
 import { countPackFiles, type PackOf, type PackOrder, readPackOrders } from './pack-orders-repository.ts';
 import { csvEntry, pagesOf, safeName, withIndex } from './pack-zip.ts';
 
@@ -47,7 +50,8 @@ export async function sendInspectorPack(
       message: `Exported ${name}${store_name ? ` of ${store_name}` : ''}`,
       data: { ...period, ...(storeId && { store_id: storeId }) },
     });
-    return { files: await countPackFiles(db, of, isDrawn), isDrawn };
+    const files = (await countPackFiles(db, of, isDrawn)) + (await countPackManifests(db, of));
+    return { files, isDrawn };
   });
   reply.headers(headersOf('application/zip', name, true)).type('application/zip');
   reply.header(TOTAL_HEADER, files + TABLES);
@@ -77,6 +81,7 @@ async function* entriesOf(context: Context, of: PackOf, isDrawn: boolean): Async
   yield csvEntry('lots.csv', columns.lots, read(readPackLots));
   yield csvEntry('stock-ledger.csv', columns.moves, read(readPackMoves));
   yield csvEntry('activity.csv', columns.logs, read(readPackLogs));
+  for await (const page of read(readPackManifests)()) yield* manifestEntries(context, page);
   for await (const page of orders()) {
     for (const order of page) {
       yield* invoiceEntries(context, order, isDrawn);
@@ -106,6 +111,23 @@ export function* invoiceEntries(context: Context, order: Invoiced, isDrawn: bool
     modified: new Date(order.created_at),
     open: async () => Readable.from([await orderInvoice(context, order.id)]),
   };
+}
+
+/** The stored bytes, as they left with the vehicle. */
+export function* manifestEntries(context: Context, manifests: PackManifest[]): Generator<ZipEntry> {
+  const { account_id } = context.user;
+  for (const { run_id, number, version, issued_at } of manifests) {
+    yield {
+      name: `manifests/${manifestFileName({ number, version })}`,
+      modified: new Date(issued_at),
+      open: async () => {
+        const bytes = await inAccount(context, (db) =>
+          readManifestBytes(db, { account_id, run_id, version }),
+        );
+        return Readable.from(bytes ? [bytes] : []);
+      },
+    };
+  }
 }
 
 export function* signedEntries(

@@ -12,10 +12,11 @@ import { createZip, type ZipEntry } from '../files/zip.ts';
 import type { Context } from '../http/context.ts';
 import { drawInThread } from '../jobs/draw-paper.ts';
 import { senderOf } from '../receivables/sender.ts';
+import { findManifestsOf } from './pack-manifests-repository.ts';
 import { csvEntry, pagesOf, safeName } from './pack-zip.ts';
 import { type Recalled, recalledOf, rowOf } from './recall.ts';
 import { findCertificate, type RecallOrder, readRecallOrders } from './recall-repository.ts';
-import { invoiceEntries, signedEntries } from './send-inspector-pack.ts';
+import { invoiceEntries, manifestEntries, signedEntries } from './send-inspector-pack.ts';
 
 const ORDERS_AT_ONCE = 100;
 
@@ -75,13 +76,23 @@ async function* entriesOf(context: Context, recalled: Recalled, isDrawn: boolean
       open: () => context.storage.open(certificate.storage_key),
     };
   for await (const store of byStore(orders())) yield letterEntry(context, recalled, store);
-  // Manifests of runs are one more file of each order here, once there are runs.
+  const shown = new Set<string>();
   for await (const page of orders()) {
+    yield* manifestEntries(context, await manifestsOf(context, page, shown));
     for (const order of page) {
       yield* invoiceEntries(context, order, isDrawn);
       yield* signedEntries(context, order);
     }
   }
+}
+
+/** Of the runs that had the orders of a page; a run of several pages is shown once. */
+async function manifestsOf(context: Context, page: RecallOrder[], shown: Set<string>) {
+  const ids = page.map(({ id }) => id);
+  const found = await inAccount(context, (db) => findManifestsOf(db, context.user.account_id, ids));
+  const others = found.filter(({ run_id, version }) => !shown.has(`${run_id} ${version}`));
+  for (const { run_id, version } of others) shown.add(`${run_id} ${version}`);
+  return others;
 }
 
 /** The rows come store by store. */

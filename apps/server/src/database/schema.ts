@@ -476,6 +476,7 @@ export interface OrderDocuments {
   order_number: string | null;
   order_status: string | null;
   order_total: Numeric | null;
+  run_id: string | null;
   store_id: string | null;
   store_name: string | null;
   updated_at: string | null;
@@ -546,6 +547,7 @@ export interface OrderRows {
   payment_type: string[] | null;
   processor_license: string | null;
   processor_name: string | null;
+  run_id: string | null;
   store_id: string | null;
   store_license: string | null;
   store_name: string | null;
@@ -582,6 +584,7 @@ export interface Orders {
   payment_type: Generated<string[]>;
   processor_license: string;
   processor_name: string | null;
+  run_id: string | null;
   store_id: string;
   store_license: string;
   store_name: string;
@@ -682,6 +685,102 @@ export interface RecoveryCodes {
   code_hash: string;
   created_at: Generated<string>;
   user_id: string;
+}
+
+export interface RunActions {
+  account_id: string;
+  action: Json;
+  action_id: string;
+  at: string;
+  created_at: Generated<string>;
+  kind: string;
+  reason: string | null;
+  reply: Json;
+  stop_id: string;
+  user_id: string;
+  user_name: string;
+}
+
+export interface RunAttention {
+  account_id: string;
+  action: Json;
+  action_id: string;
+  at: Generated<string>;
+  ended_at: string | null;
+  ended_by_name: string | null;
+  id: Generated<string>;
+  outcome: string | null;
+  reason: string | null;
+  sentence: string;
+  stop_id: string;
+}
+
+export interface RunManifests {
+  account_id: string;
+  bytes: Buffer;
+  content: Json;
+  issued_at: Generated<string>;
+  issued_by_name: string;
+  run_id: string;
+  sha256: string;
+  version: number;
+}
+
+export interface RunReturns {
+  account_id: string;
+  order_id: string;
+  order_line_id: string;
+  qty: number;
+  reason: string;
+  sku: string;
+  stop_id: string;
+}
+
+export interface Runs {
+  account_id: string;
+  created_at: Generated<string>;
+  date: string;
+  departed_at: string | null;
+  departs_at: string | null;
+  driver_id: string | null;
+  id: Generated<string>;
+  manifest_version: Generated<number>;
+  number: number;
+  returned_at: string | null;
+  settled_on: string | null;
+  settlement: Json | null;
+  state: Generated<string>;
+  transfer_number: string | null;
+  updated_at: Generated<string>;
+  vehicle_make: string | null;
+  vehicle_model: string | null;
+  vehicle_plate: string | null;
+  version: Generated<number>;
+}
+
+export interface RunStopOrders {
+  account_id: string;
+  cases: number;
+  order_id: string;
+  outcome: Generated<string>;
+  stop_id: string;
+  value: Numeric;
+}
+
+export interface RunStops {
+  account_id: string;
+  arrived_at: string | null;
+  done_at: string | null;
+  fail_reason: string | null;
+  id: Generated<string>;
+  note: string | null;
+  planned_arrival: string | null;
+  position: number;
+  run_id: string;
+  signature_file_id: string | null;
+  signer_name: string | null;
+  state: Generated<string>;
+  store_id: string;
 }
 
 export interface Sales {
@@ -953,6 +1052,13 @@ export interface DB {
   products: Products;
   recalls: Recalls;
   recovery_codes: RecoveryCodes;
+  run_actions: RunActions;
+  run_attention: RunAttention;
+  run_manifests: RunManifests;
+  run_returns: RunReturns;
+  run_stop_orders: RunStopOrders;
+  run_stops: RunStops;
+  runs: Runs;
   sales: Sales;
   sales_changes: SalesChanges;
   sales_differences: SalesDifferences;

@@ -30,6 +30,16 @@ describe.each(KINDS)('a signed %s that was uploaded', (kind) => {
   const list = async (client: Client, orderId: string): Promise<{ id: string; originalName: string }[]> =>
     (await client.get(`/api/${kind}s?orderId=${orderId}`)).body.data;
 
+  test('is kept once when the same upload comes again under its key', async ({ as }) => {
+    const { order } = await orderOf(as.owner, as.agent);
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const send = () =>
+      uploadTo(as.agent, `/api/upload-${kind}`, `${kind}s`, [pdf], { orderId: order.id }, headers);
+    const first = await send();
+    expect(await send()).toMatchObject({ status: 201, body: { data: first.body.data } });
+    expect(await list(as.admin, order.id)).toHaveLength(1);
+  });
+
   test('is replaced by one file and removed by who may upload it; its record and its bytes stay', async ({
     as,
     world,

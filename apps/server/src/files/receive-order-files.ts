@@ -12,11 +12,13 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { logActivity } from '../activity/log-activity.ts';
 import { type Db, inAccount } from '../database/db.ts';
+import type { Idempotency } from '../database/idempotency.ts';
 import type { Context } from '../http/context.ts';
+import { idempotencyKeyOf } from '../http/route.ts';
 import { notifyOrderChanged } from '../orders/notify-order-changed.ts';
 import { findOrder } from '../orders/repository.ts';
 import { visibleTo } from '../orders/visible.ts';
-import { withUploads } from '../uploads/receive-uploads.ts';
+import { type Received, withUploads } from '../uploads/receive-uploads.ts';
 import { insertFile } from '../uploads/repository.ts';
 import type { StoredFile } from '../uploads/store-upload.ts';
 import {
@@ -34,8 +36,10 @@ export function receiveOrderFiles(
   request: FastifyRequest,
   kind: SignedFile,
 ): Promise<UploadReply> {
-  return withUploads(context, request, kind, async ({ files, errors, fields }) => {
-    const { order, data } = await inAccount(context, async (db) => {
+  return withUploads(context, request, kind, async (received) => {
+    const { files, errors, fields } = received;
+    const scope = { ...context, idempotency: uploadKey(context, request, received) };
+    const { order, data } = await inAccount(scope, async (db) => {
       const found = await visibleOrder(db, context, fields.orderId);
       const replaced = await replacedFile(db, context, kind, fields.replaces, files.length);
       const saved: OrderFile[] = [];
@@ -47,6 +51,18 @@ export function receiveOrderFiles(
     notifyOrderChanged(context, order);
     return { data, message: uploadMessage(kind, data.length, errors.length), errors };
   });
+}
+
+/** Of an upload whose answer was lost. */
+function uploadKey(
+  { secrets, user }: Context,
+  request: FastifyRequest,
+  { files, fields }: Received,
+): Idempotency | undefined {
+  const key = idempotencyKeyOf(request);
+  if (key === undefined) return undefined;
+  const sent = files.map(({ original_name, size }) => [original_name, size]);
+  return { key, hash: secrets.fingerprint(JSON.stringify([user.id, request.url, fields, sent])) };
 }
 
 /** A malformed id is answered like an unknown one. */

@@ -18,6 +18,8 @@ const RULES: Record<Purpose, Rule> = {
   certificate: seesCatalogue,
   manifest: seesOrder,
   invoice: seesOrder,
+  // Read at its stop, which knows whose it is.
+  signature: () => false,
   logo: (_db, user) => may(user.role, 'invoice_details.manage'),
 };
 

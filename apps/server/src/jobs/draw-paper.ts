@@ -1,4 +1,4 @@
-import type { PaperContent } from '@waybill/documents/kit/content';
+import { type PaperContent, papersOf } from '@waybill/documents/kit/content';
 import type { Services } from '../http/context.ts';
 import { renderPaper } from './render-paper.ts';
 
@@ -15,5 +15,6 @@ const MAX_LINES_AT_ONCE = 50;
 
 /** In a thread only when it is long, because whoever waits for it holds a transaction open. */
 export function drawPaper(who: Who, content: PaperContent): Promise<Buffer> {
-  return content.lines.length <= MAX_LINES_AT_ONCE ? renderPaper(content) : drawInThread(who, content);
+  const lines = papersOf(content).reduce((sum, paper) => sum + paper.lines.length, 0);
+  return lines <= MAX_LINES_AT_ONCE ? renderPaper(content) : drawInThread(who, content);
 }

@@ -67,6 +67,7 @@ describe('lots', () => {
     const wrong: [object, string][] = [
       [{ packaged_on: TODAY, expires_on: TODAY }, 'Expiration must be after packaging.'],
       [{ lot_number: ' ' }, 'Please fill in all required fields'],
+      [{ lot_number: 'L'.repeat(201) }, 'Must be at most 200 characters'],
       [{ received: 0 }, 'Cases must be a whole number from 1 to 1,000,000'],
       [{ received: 1.5 }, 'Cases must be a whole number from 1 to 1,000,000'],
       [{ thc_mg: -1 }, 'Milligrams must be 0 or more, with at most two decimals'],
@@ -80,7 +81,7 @@ describe('lots', () => {
     for (const [fields, sentence] of wrong) expect(refusal(await post(fields))).toEqual([400, sentence]);
     const unknown = lotForm('0197f3b0-0000-7000-8000-000000000000');
     expect(refusal(await owner.post('/api/lots', unknown))).toEqual([404, 'Flavor not found']);
-    const lot = await aLot(owner, flavor_id, { packaged_on: inDays(-3) });
+    const lot = await aLot(owner, flavor_id, { lot_number: 'L'.repeat(200), packaged_on: inDays(-3) });
     const edited = await owner.put(`/api/lots/${lot.id}`, { expires_on: inDays(-3) });
     expect(refusal(edited)).toEqual([400, 'Expiration must be after packaging.']);
     const stale = await owner.put(`/api/lots/${lot.id}`, { supplier_name: 'X', version: 7 });

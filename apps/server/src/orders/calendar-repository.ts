@@ -20,6 +20,7 @@ const calendarRows = (db: QueryBuilder, visible: Visible) =>
     .select([
       'orders.id',
       'order_number',
+      'orders.store_id',
       'orders.store_name',
       sql<OrderStatus>`order_status`.as('order_status'),
       'items_total',
@@ -28,6 +29,10 @@ const calendarRows = (db: QueryBuilder, visible: Visible) =>
       'delivery_driver_id',
       'orders.version',
       'stores.city',
+      sql<
+        Delivery['run']
+      >`(select json_build_object('id', r.id, 'number', 'RUN-' || r.number, 'state', r.state)
+        from runs r where r.account_id = orders.account_id and r.id = orders.run_id)`.as('run'),
     ]);
 
 /** The condition of the partial indexes, word for word. */

@@ -5,12 +5,13 @@ import type { DeliveryChange, Order } from '@waybill/domain/orders/schema';
 import { logActivity } from '../activity/log-activity.ts';
 import { type Db, inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
+import { leavePlannedRun } from './leave-planned-run.ts';
 import { notifyOrderChanged } from './notify-order-changed.ts';
 import { notifyPeople } from './notify-people.ts';
 import { readActiveDriver, updateOrder } from './repository.ts';
 import { lockForChange } from './visible.ts';
 
-/** Assigns a date, a driver or both, without touching the status. */
+/** Assigns a date, a driver or both, without touching the status; the run that it was planned on has others. */
 export async function changeOrderDelivery(
   context: Context,
   id: string,
@@ -27,13 +28,14 @@ export async function changeOrderDelivery(
     if (change.delivery_date === null) refuseNoDate(order.order_status);
     const changes = changesBetween(order, { delivery_date, delivery_driver, delivery_driver_id });
     if (Object.keys(changes).length === 0) return { before: order, after: order, notified: [] };
+    const left = await leavePlannedRun(db, user, order);
     const after = await updateOrder(db, user.account_id, id, { delivery_date, delivery_driver_id });
     await logActivity(db, user, {
       action: 'update',
       entity: 'order',
       id,
-      message: `Changed the delivery of order ${order.order_number}`,
-      data: { changes: changesBetween(order, { delivery_date, delivery_driver }) },
+      message: `Changed the delivery of order ${order.order_number}${left.said}`,
+      data: { changes: { ...changesBetween(order, { delivery_date, delivery_driver }), ...left.changes } },
     });
     return { before: order, after, notified: await notifyPeople(db, user, order, after) };
   });

@@ -15,6 +15,7 @@ import type { Context } from '../http/context.ts';
 import { type ReturnedLine, readReturned } from '../receivables/memos-repository.ts';
 import { passGate } from './gate/pass-gate.ts';
 import { tellingRefusals } from './gate/sale-refused.ts';
+import { leaveUnlessPending } from './leave-planned-run.ts';
 import { planPayments, writePayments } from './ledger/pay-by-status.ts';
 import { fitLots } from './lots/fit-lots.ts';
 import { notifyOrderChanged } from './notify-order-changed.ts';
@@ -47,14 +48,15 @@ async function changeStatusOf(context: Context, id: string, change: StatusChange
     if (outcome.order_status !== order.order_status)
       await fitLots(context, db, { before: order, next: outcome.order_status });
     if (plan) await writePayments(context, db, order, plan, `Order changed to ${outcome.order_status}`);
+    const left = await leaveUnlessPending(db, user, order, outcome.order_status);
     const saved = await saveStatus(db, user.account_id, order, fields, plan !== undefined);
     const { order: after, warnings } = await keepInvoice(context, db, order, saved);
-    const changes = changesBetween(order, statusFieldsOf(after));
+    const changes = { ...changesBetween(order, statusFieldsOf(after)), ...left.changes };
     await logActivity(db, user, {
       action: 'status_change',
       entity: 'order',
       id,
-      message: statusMessage(order, change, outcome.order_status),
+      message: `${statusMessage(order, change, outcome.order_status)}${left.said}`,
       data: { changes },
     });
     return { before: order, after, warnings, notified: await notifyPeople(db, user, order, after) };

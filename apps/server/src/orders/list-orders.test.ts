@@ -3,6 +3,7 @@ import { type Order, OrderRow } from '@waybill/domain/orders/schema';
 import { ORDER_STATUS_NAMES, ORDER_STATUSES } from '@waybill/domain/orders/status';
 import { describe, expect } from 'vitest';
 import { DATE, orderOf, paid, status } from '../../test/factories/orders.ts';
+import { aRun, toDeliver } from '../../test/factories/runs.ts';
 import { type Client, test } from '../../test/world/world.ts';
 
 describe('who sees an order', () => {
@@ -173,6 +174,19 @@ describe('the lists', () => {
     await status(as.admin, late, 'delivered');
     expect(await listed('overdue')).toEqual([]);
     expect(await listed('undelivered')).toEqual([now, later]);
+  });
+
+  test('of orders on no run leave out those of a run', async ({ as }) => {
+    const [free, planned] = [await toDeliver(as.owner), await toDeliver(as.owner)];
+    await aRun(as.admin, [planned]);
+    const { body } = await as.admin.get('/api/orders?status=pending%20delivery&onRun=none');
+    const ids = body.data.map(({ id }: Order) => id);
+    expect(ids).toContain(free.id);
+    expect(ids).not.toContain(planned.id);
+    expect(await as.admin.get('/api/orders?onRun=some')).toMatchObject({
+      status: 400,
+      body: { error: 'onRun must be none' },
+    });
   });
 
   test('of pending orders hold those awaiting approval or delivery', async ({ as }) => {

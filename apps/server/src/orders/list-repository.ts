@@ -82,6 +82,7 @@ export function conditions(visible: Visible, query: OrderQuery, today: () => str
   if (query.status) all.push(sql`o.order_status = ${sql.lit(query.status)}`);
   if (query.storeId) all.push(sql`o.store_id = ${query.storeId}`);
   if (query.missing) all.push(LACKING[query.missing]);
+  if (query.onRun) all.push(sql`o.run_id is null`);
   if (query.delivery) all.push(sql`o.order_status in (${UNDELIVERED_LITERALS})`);
   if (query.delivery === 'today') all.push(sql`o.delivery_date = ${today()}`);
   if (query.delivery === 'overdue') all.push(sql`o.delivery_date < ${today()}`);

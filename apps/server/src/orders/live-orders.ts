@@ -133,8 +133,8 @@ const MISSED = 'event: missed\ndata: {}\n\n';
 /** The browser asks for the notifications itself. */
 const NOTIFIED = 'event: notification\ndata: {}\n\n';
 
-function eventOf({ id }: OrderChanged): string {
-  return `event: order\ndata: ${JSON.stringify({ id })}\n\n`;
+function eventOf({ id, run }: OrderChanged): string {
+  return `event: ${run ? 'run' : 'order'}\ndata: ${JSON.stringify({ id })}\n\n`;
 }
 
 function maySee(user: SessionUser, changed: OrderChanged): boolean {

@@ -3,8 +3,11 @@ import type { Scope } from '../database/db.ts';
 
 export interface OrderChanged {
   account_id: string;
+  /** Set where it is not an order but a delivery run that has changed. */
+  run?: true;
   id: string;
-  agent_id: string;
+  /** Who took the order; no agent sees a run. */
+  agent_id: string | null;
   /** Who delivers the order, and who did before the change. */
   drivers: string[];
   /** Who has a new notification of it, or one fewer. */

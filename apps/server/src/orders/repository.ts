@@ -47,6 +47,26 @@ export async function lockOrder(db: Db, visible: Visible, id: string): Promise<O
   return findOrder(db, visible, id);
 }
 
+export async function readOrders(db: Db, account_id: string, ids: string[]): Promise<Order[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectOrders(db, { account_id }).where('id', 'in', ids).orderBy('id').execute();
+  return rows.map(({ document }) => document);
+}
+
+/** Locked in the order of their ids, so that two calls never deadlock; those that are not there are left out. */
+export async function lockAllOrders(db: Db, account_id: string, ids: string[]): Promise<Order[]> {
+  if (ids.length === 0) return [];
+  await db
+    .selectFrom('orders')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return readOrders(db, account_id, ids);
+}
+
 interface OrderChange {
   order_status?: string;
   items_total?: number;
@@ -55,6 +75,8 @@ interface OrderChange {
   terms_days?: number;
   delivery_date?: string | null;
   delivery_driver_id?: string | null;
+  run_id?: string | null;
+  notices?: string[];
 }
 
 export async function updateOrder(

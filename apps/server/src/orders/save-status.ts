@@ -19,14 +19,21 @@ export async function saveStatus(
   fields: StatusFields,
   isPaidAnew: boolean,
 ): Promise<Order> {
-  const delivers = DELIVERED.includes(fields.order_status) && !DELIVERED.includes(order.order_status);
-  const terms = delivers
-    ? { terms_days: (await readTerms(db, account_id, order.store_id)) ?? DEFAULT_TERMS_DAYS }
-    : {};
-  const change = { ...fields, ...terms };
+  const change = { ...fields, ...(await termsFrozen(db, account_id, order, fields.order_status)) };
   if (!isPaidAnew) return updateOrder(db, account_id, order.id, change);
   await settleOrders(db, account_id, [{ id: order.id, ...change }]);
   return savedOrder(db, account_id, order.id);
+}
+
+/** The terms of an order that is delivered now, which it keeps from then on. */
+export async function termsFrozen(
+  db: Db,
+  account_id: string,
+  order: Order,
+  next: OrderStatus,
+): Promise<{ terms_days?: number }> {
+  if (!DELIVERED.includes(next) || DELIVERED.includes(order.order_status)) return {};
+  return { terms_days: (await readTerms(db, account_id, order.store_id)) ?? DEFAULT_TERMS_DAYS };
 }
 
 /** What a change of status may have changed. */

@@ -69,7 +69,8 @@ type Former = Partial<
   >
 >;
 
-/** The server wrote these itself, from an order. */
+/** The server wrote these itself, from an order; one that came off its run is not put back on it. */
 function formerOf(changes: Changes): Former {
-  return Object.fromEntries(Object.entries(changes).map(([field, { from }]) => [field, from]));
+  const { run: _run, ...back } = changes;
+  return Object.fromEntries(Object.entries(back).map(([field, { from }]) => [field, from]));
 }

@@ -24,6 +24,11 @@ export interface Movement {
 type Period = { from: string; to: string };
 type Account = Omit<FiguresOf, 'as_of'> & { store_id: string };
 
+/** Of an order that is no longer delivered nothing is owed, so that its write-off takes nothing off. */
+const COUNTS = sql`(e.kind <> 'write_off' or exists (
+  select from entry_applications a join orders o on o.account_id = a.account_id and o.id = a.order_id
+  where a.account_id = e.account_id and a.entry_id = e.id and is_delivered(o.order_status)))`;
+
 /** A void is the reverse on its own day; an entry that was voided on its own date stands nowhere. */
 const movements = ({ account_id, store_id, today }: Account) => sql`
   select ${deliveredOn(today)} as date, o.order_number as document, o.id as order_id, o.order_total as charge, 0::numeric as credit,
@@ -35,11 +40,12 @@ const movements = ({ account_id, store_id, today }: Account) => sql`
     case when e.kind = 'refund' then 0 else e.amount end, 2, e.number
   from ledger_entries e
   where e.account_id = ${account_id} and e.store_id = ${store_id} and (e.voided_on is null or e.voided_on > e.date)
+    and ${COUNTS}
   union all
   select e.voided_on, entry_number(e.kind, e.number) || ' void', e.order_id, case when e.kind = 'refund' then 0 else e.amount end,
     case when e.kind = 'refund' then e.amount else 0 end, 3, e.number
   from ledger_entries e
-  where e.account_id = ${account_id} and e.store_id = ${store_id} and e.voided_on > e.date`;
+  where e.account_id = ${account_id} and e.store_id = ${store_id} and e.voided_on > e.date and ${COUNTS}`;
 
 export async function readOpening(db: Db, account: Account, from: string): Promise<number> {
   const { rows } = await sql<{ opening: number }>`

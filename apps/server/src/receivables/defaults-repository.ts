@@ -20,7 +20,10 @@ const NOTICE = sql`
   from default_notice_orders r join default_notices n on n.account_id = r.account_id and n.id = r.notice_id
   where r.account_id = o.account_id and r.order_id = o.id order by n.number desc limit 1`;
 
-/** Orders in default, and those that were paid after their report until that is reported too. */
+/**
+ * Orders in default, and those of a reported notice whose orders were all paid since, until that is reported too. What was
+ * written off was not paid.
+ */
 const inDefault = ({ account_id, delivered_before }: DefaultsOf) => sql`
   select o.* from orders o
   where o.account_id = ${account_id} and ${OWING} and o.delivery_date < ${delivered_before}::date
@@ -29,12 +32,16 @@ const inDefault = ({ account_id, delivered_before }: DefaultsOf) => sql`
   join default_notice_orders r on r.account_id = n.account_id and r.notice_id = n.id
   join orders o on o.account_id = r.account_id and o.id = r.order_id
   where n.account_id = ${account_id} and n.reported_on is not null and n.paid_reported_on is null
-    and o.amount_paid >= o.order_total and not exists (
+    and o.amount_paid - o.write_offs >= o.order_total and not exists (
+      select from default_notice_orders other join orders unpaid on unpaid.account_id = other.account_id and unpaid.id = other.order_id
+      where other.account_id = n.account_id and other.notice_id = n.id and is_delivered(unpaid.order_status)
+        and unpaid.amount_paid - unpaid.write_offs < unpaid.order_total)
+    and not exists (
       select from default_notice_orders later join default_notices m on m.account_id = later.account_id and m.id = later.notice_id
       where later.account_id = r.account_id and later.order_id = r.order_id and m.number > n.number)`;
 
 export function listOrdersInDefault(scope: Scope, of: DefaultsOf, query: DefaultsQuery) {
-  const from = sql`(${inDefault(of)}) o join stores s on s.account_id = o.account_id and s.id = o.store_id where ${searched(query.q)}`;
+  const from = sql`(${inDefault(of)}) o join stores s on s.account_id = o.account_id and s.id = o.store_id where ${searched(query.q)} and ${narrowed(query.notice)}`;
   return readJsonList<'delivered_on' | 'store_name' | 'amount', DefaultRow>(scope, query, {
     sorts: {
       delivered_on: { by: sql`o.delivery_date`, type: 'date' },
@@ -60,12 +67,18 @@ function searched(q: string | undefined): RawBuilder<unknown> {
   return sql`(s.store_name ilike ${contains(q)} or s.license_number ilike ${contains(q)} or o.order_number ilike ${contains(q)})`;
 }
 
+/** The same orders whose stores Home counts. */
+function narrowed(notice: DefaultsQuery['notice']): RawBuilder<unknown> {
+  if (!notice) return sql`true`;
+  return sql`o.amount_paid < o.order_total and not exists (select from (${NOTICE}) named where named.paid_reported_on is null)`;
+}
+
 export interface DefaultedOrder {
   order_id: string;
   order_number: string;
   delivered_on: Day;
   amount: number;
-  /** The number of the latest notice that names it. */
+  /** The number of the latest notice that names it; one that was reported as paid is over. */
   noticed: string | null;
 }
 
@@ -76,7 +89,7 @@ export async function readDefaultedOrders(
 ): Promise<DefaultedOrder[]> {
   const { rows } = await sql<DefaultedOrder>`
     select o.id as order_id, o.order_number, o.delivery_date as delivered_on, o.order_total - o.amount_paid as amount,
-      (select number from (${NOTICE}) notice) as noticed
+      (select number from (${NOTICE}) notice where paid_reported_on is null) as noticed
     from orders o
     where o.account_id = ${account_id} and o.store_id = ${store_id} and ${OWING} and o.delivery_date < ${delivered_before}::date
     order by o.delivery_date, o.number`.execute(db);

@@ -98,7 +98,11 @@ describe('defaults', () => {
       payment_type: 'Cash',
       oldest_first: true,
     };
-    await as.admin.post('/api/payments', payment);
+    await as.admin.post('/api/payments', { ...payment, amount: 109 });
+    expect((await defaultsOf(as.admin, store)).map(({ order_number }) => order_number)).toEqual([
+      late.order_number,
+    ]);
+    await as.admin.post('/api/payments', { ...payment, amount: 109 });
     expect((await defaultsOf(as.admin, store)).map(({ amount }) => amount)).toEqual([0, 0]);
     await patch({ paid_reported_on: TODAY });
     expect(await defaultsOf(as.admin, store)).toEqual([]);
@@ -112,6 +116,32 @@ describe('defaults', () => {
     ]);
     expect((await as.other.get(`/api/default-notices/${id}/letter.pdf`)).status).toBe(404);
     expect((await as.other.patch(`/api/default-notices/${id}`, steps)).status).toBe(404);
+  });
+
+  test('an order that is owed again after its payment was reported gets another notice', async ({ as }) => {
+    const store = await aStore(as.admin);
+    const order = await unpaidOrder(as.admin, 40, store);
+    const { id } = (await notice(as.admin, store)).body.data;
+    const payment = {
+      store_id: store.id,
+      amount: 109,
+      date: TODAY,
+      payment_type: 'Cash',
+      oldest_first: true,
+    };
+    const { data: paid } = (await as.admin.post('/api/payments', payment)).body;
+    const steps = { sent_to_store_on: TODAY, reported_on: TODAY, paid_reported_on: TODAY };
+    expect((await as.admin.patch(`/api/default-notices/${id}`, steps)).status).toBe(200);
+    const due = async () => (await as.admin.get('/api/home')).body.data.default_notices_due;
+    const before = await due();
+    await as.admin.post(`/api/payments/${paid.id}/void`, { reason: 'The check bounced' });
+    expect(await due()).toBe(before + 1);
+    const again = await notice(as.admin, store);
+    expect([again.status, again.body.data?.orders]).toMatchObject([
+      201,
+      [{ order_number: order.order_number, amount: 109 }],
+    ]);
+    expect(await due()).toBe(before);
   });
 });
 

@@ -149,6 +149,21 @@ export async function readLiveEntries(
   return rows;
 }
 
+/** What payments and memos pay of an order, the last applied first. */
+export async function readLiveApplications(
+  db: Db,
+  account_id: string,
+  order_id: string,
+): Promise<{ entry_id: string; amount: number }[]> {
+  const { rows } = await sql<{ entry_id: string; amount: number }>`
+    select a.entry_id, sum(a.amount) as amount
+    from entry_applications a join ledger_entries e on e.account_id = a.account_id and e.id = a.entry_id
+    where a.account_id = ${account_id} and a.order_id = ${order_id} and a.unapplied_on is null
+      and e.kind in ('payment', 'credit_memo')
+    group by 1 order by max(a.applied_on) desc, max(a.id::text) desc`.execute(db);
+  return rows;
+}
+
 /** The terms of a store, else those of the business. */
 export async function readTerms(db: Db, account_id: string, store_id: string): Promise<number | null> {
   const { rows } = await sql<{ terms_days: number | null }>`

@@ -36,6 +36,16 @@ describe('a statement of account', () => {
     expect((await as.other.get(`/api/stores/${store.id}/statement.pdf`)).status).toBe(404);
   });
 
+  test('ends with the balance of the account also when a written off order was cancelled', async ({ as }) => {
+    const store = await aStore(as.admin);
+    const order = await unpaidOrder(as.admin, 9, store);
+    await as.owner.post(`/api/orders/${order.id}/write-off`, { reason: 'Store closed' });
+    await as.owner.patch(`/api/orders/${order.id}/status`, { order_status: 'cancelled' });
+    const { figures, rows } = (await as.admin.get(`/api/stores/${store.id}/account?from=${daysAgo(20)}`)).body
+      .data;
+    expect([figures.balance, rows]).toEqual([0, []]);
+  });
+
   test('says which orders changed after its period', async ({ as }) => {
     const store = await aStore(as.admin);
     const order = await unpaidOrder(as.admin, 9, store);

@@ -4,6 +4,7 @@ import { NO_FILE, type Purpose, tooManyFiles, UPLOADS } from '@waybill/domain/li
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../http/context.ts';
 import { isDatabaseUnavailable } from '../http/errors.ts';
+import { idempotencyKeyOf } from '../http/route.ts';
 import { unclaimedKeys } from '../storage/keys.ts';
 import { drain, MAX_REQUEST_BYTES, readField, readParts } from './multipart.ts';
 import { quotaLimit } from './storage-quota.ts';
@@ -35,7 +36,10 @@ export async function withUploads<T>(
     const countBytes = (bytes: number) => {
       for (const limit of limits) limit(bytes);
     };
-    return await work(await receive(context, request, { context, purpose, keys, countBytes }));
+    const answer = await work(await receive(context, request, { context, purpose, keys, countBytes }));
+    // Work that was done when it was first asked for has no use for the bytes that came again.
+    if (idempotencyKeyOf(request) !== undefined) await removeUnclaimed(context, keys);
+    return answer;
   } catch (error) {
     drain(request);
     await removeUnclaimed(context, keys, error);
@@ -95,9 +99,9 @@ function splitResults(results: readonly (StoredFile | DomainError)[]): Pick<Rece
 export async function removeUnclaimed(
   { database, storage, log }: Context,
   keys: readonly string[],
-  failure: unknown,
+  failure?: unknown,
 ): Promise<void> {
-  if (keys.length === 0 || isDatabaseUnavailable(failure)) return;
+  if (keys.length === 0 || (failure && isDatabaseUnavailable(failure))) return;
   try {
     for (const key of await unclaimedKeys(database.auth, keys)) await storage.remove(key);
   } catch (error) {

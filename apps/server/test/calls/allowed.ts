@@ -148,6 +148,38 @@ const ALLOWED: Record<string, Row> = {
     says: ['yes', 'no', 'no'],
     calls: ['POST /api/orders/:id/issued-invoices', 'POST /api/issued-invoices/:id/void'],
   },
+  'see runs': {
+    says: ['yes', 'no', 'own'],
+    calls: [
+      'GET /api/runs',
+      'GET /api/runs/:id',
+      'GET /api/runs/:id/manifest.pdf',
+      'GET /api/runs/:id/packing-lists.pdf',
+      'GET /api/stops/:id/signature.png',
+    ],
+  },
+  'drive runs': {
+    says: ['yes', 'no', 'own'],
+    calls: [
+      'POST /api/runs/:id/depart',
+      'POST /api/runs/:id/return',
+      'POST /api/stops/:id/actions',
+      'POST /api/stops/:id/signature',
+      'POST /api/stops/:id/attention',
+    ],
+  },
+  'plan runs': {
+    says: ['yes', 'no', 'no'],
+    calls: [
+      'POST /api/runs',
+      'PUT /api/runs/:id',
+      'POST /api/runs/:id/reopen',
+      'POST /api/runs/:id/cancel',
+      'POST /api/runs/:id/settle',
+      'POST /api/attention/:id/accept',
+      'POST /api/attention/:id/dismiss',
+    ],
+  },
   'store notes': { says: ['yes', 'yes', 'own'], calls: ['GET /api/store-notes', 'POST /api/store-notes'] },
   'analytics, home': {
     says: ['yes', 'own', 'own'],
@@ -300,6 +332,7 @@ const WITHOUT_RECORD = [
   'GET /api/orders',
   'GET /api/orders.csv',
   'GET /api/orders/counts',
+  'GET /api/runs',
   'GET /api/orders/live',
   'GET /api/pending-orders',
   'GET /api/deliveries',

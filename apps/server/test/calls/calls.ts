@@ -8,7 +8,9 @@ import { LOT_CALLS, turnLotsOff } from './lots.ts';
 import { ORDER_CALLS } from './orders.ts';
 import { PARTNER_CALLS } from './partners.ts';
 import { RECEIVABLE_CALLS } from './receivables.ts';
+import { RUN_CALLS } from './runs.ts';
 import type { Ask, Sample } from './scene.ts';
+import { STOP_CALLS } from './stops.ts';
 
 const WITHOUT_LOTS: Record<string, Sample> = {
   ...ACCOUNT_CALLS,
@@ -19,6 +21,8 @@ const WITHOUT_LOTS: Record<string, Sample> = {
   ...INVOICE_CALLS,
   ...RECEIVABLE_CALLS,
   ...BOOK_CALLS,
+  ...RUN_CALLS,
+  ...STOP_CALLS,
 };
 
 const turnedOff =

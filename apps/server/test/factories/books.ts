@@ -16,6 +16,7 @@ export async function aBookedBusiness(world: World) {
   const name = unique('booked');
   const account_id = await newAccount(world, name);
   const owner = await signedIn(world, account_id, 'super_admin', `owner@${name}.example`);
+  const driver = await signedIn(world, account_id, 'driver', `driver@${name}.example`);
   const product = await aProduct(owner, { qty: 100_000, price: 50 });
   const store = await aStore(owner);
   const placed = (qty: number, to: Store = store) =>
@@ -24,7 +25,7 @@ export async function aBookedBusiness(world: World) {
     const { id } = await placed(qty, to);
     return (await status(owner, id, 'unpaid', { delivery_date })).body.data;
   };
-  return { account_id, owner, product, store, placed, delivered };
+  return { account_id, owner, driver, product, store, placed, delivered };
 }
 
 /** Credits so many cases of the first line. */

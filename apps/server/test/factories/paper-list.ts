@@ -4,6 +4,7 @@ import type { PaperContent } from '@waybill/documents/kit/content';
 import sharp from 'sharp';
 import { anIssuedInvoice, anIssuedLine, anOrderOf, aPackingList, issuedLines } from './issued.ts';
 import { aLogo } from './logo.ts';
+import { aManifest } from './manifests.ts';
 import { account, aLetter, aMemo, aStatement } from './papers.ts';
 
 interface ListedPaper {
@@ -28,7 +29,7 @@ export async function papersToLookAt(): Promise<Record<string, ListedPaper>> {
   const unknown = { thc_mg: null, thc_mg_total: null };
   const long = { product_name: LONG, brand_name: `${LONG} Brand`, flavor: `${LONG} Flavor` };
   const lots = [
-    { lot_number: 'L-2026-0117', package_uid: '1A4FF0100000022000000117', qty: 3 },
+    { lot_number: 'L-2026-0117', package_uid: '1A4FF0100000022000000117', qty: 1 },
     { lot_number: 'L-2026-0118', package_uid: '1A4FF0100000022000000118', qty: 1 },
   ];
   return {
@@ -64,6 +65,12 @@ export async function papersToLookAt(): Promise<Record<string, ListedPaper>> {
         ...memoContent(aMemo({ note: `Two cases came at the price of last month. ${LONG}.` }), account),
         logo,
       },
+    },
+    manifest: { content: { ...aManifest([5, 3]), logo }, pages: [1, 2] },
+    'manifest-long': { content: aManifest([60, 1, 2]), pages: [2, 6] },
+    'manifest-draft': {
+      content: aManifest([2], { version: null, driver_name: null, departs_at: null, transfer_number: null }),
+      pages: [1, 2],
     },
     'packing-list': { content: { ...aPackingList(6), logo } },
   };

@@ -32,4 +32,5 @@ export async function passDays(world: World, days: number): Promise<void> {
   await world.admin(
     sql`update orders set first_paid_on = first_paid_on - ${days}::int, last_paid_on = last_paid_on - ${days}::int`,
   );
+  await world.admin(sql`update runs set settled_on = settled_on - ${days}::int where settled_on is not null`);
 }

@@ -18,6 +18,8 @@ export async function uploadTo(
   field: string,
   files: SentFile[],
   fields: Record<string, string> = {},
+  headers: Record<string, string> = {},
 ): Promise<Reply> {
-  return client.send('POST', url, await uploadForm(field, files, fields));
+  const form = await uploadForm(field, files, fields);
+  return client.send('POST', url, { ...form, headers: { ...form.headers, ...headers } });
 }

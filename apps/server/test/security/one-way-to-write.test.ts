@@ -76,6 +76,7 @@ const WITH_RIGHTS_OF_THE_OWNER = [
   'count_payments_from',
   'fit_lots',
   'free_recalled',
+  'hold_damaged',
   'lock_entry',
   'log_activity',
   'lots_to_expire',

@@ -61,6 +61,8 @@ describe('row-level security', () => {
       { table: 'lot_returns', name: 'lot_returns_pkey' },
       { table: 'order_checks', name: 'order_checks_pkey' },
       { table: 'order_lines', name: 'order_lines_pkey' },
+      { table: 'run_returns', name: 'run_returns_pkey' },
+      { table: 'run_stop_orders', name: 'run_stop_orders_pkey' },
       { table: 'sessions', name: 'sessions_token_unique' },
       { table: 'stock_ledger', name: 'stock_ledger_pkey' },
       { table: 'users', name: 'users_id_unique' },

@@ -49,6 +49,11 @@ export class PlannedOrder {
     this.#add(plan);
   }
 
+  /** Once it is placed. */
+  get id(): string {
+    return this.#id;
+  }
+
   #add(plan: OrderPlan): void {
     const { admin, owner } = this.#people;
     const status = (days: number | undefined, order_status: OrderStatus) => {
@@ -59,8 +64,8 @@ export class PlannedOrder {
     if (plan.edited !== undefined) this.#at(plan.edited, admin, (context) => this.#lower(context));
     status(plan.cancelled, 'cancelled');
     if (plan.isPaidFirst) this.#pay(plan);
-    status(plan.delivered, 'delivered');
-    if (plan.isPaidFirst) status(plan.delivered, 'paid');
+    if (!plan.isByRun) status(plan.delivered, 'delivered');
+    if (plan.isPaidFirst && !plan.isByRun) status(plan.delivered, 'paid');
     const isCreditedFirst = (plan.memo?.on ?? 0) >= (plan.payments[0]?.on ?? 0);
     if (isCreditedFirst) this.#credit(plan);
     status(plan.unpaid, 'unpaid');

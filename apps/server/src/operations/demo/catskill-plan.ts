@@ -55,6 +55,11 @@ export interface OrderPlan {
   writtenOff?: number;
   completed?: number;
   override_reason?: string;
+  /** Delivered by a run, and what is given at the door then. */
+  isByRun?: boolean;
+  paidAtDoor?: 'Cash' | 'Check';
+  /** On the run that left today, or on the next one. */
+  run?: 'today' | 'planned';
 }
 
 const ORDERS = 120;
@@ -82,8 +87,13 @@ function specialPlans(): OrderPlan[] {
   }));
   const override_reason = 'Certificate seen at the counter, copy follows';
   const days = (delivered: number) => ({ delivered, approved: delivered + 2, placed: delivered + 3 });
+  const carried = (run: 'today' | 'planned', store: number): OrderPlan => ({
+    ...{ store, placed: 3, approved: 2, payments: [], run },
+  });
   return [
     ...inDefault,
+    ...[0, 1, 3, 7, 8].map((store) => carried('today', store)),
+    ...[2, 10].map((store) => carried('planned', store)),
     { store: 3, ...days(138), payments: [], unpaid: 131, writtenOff: 70 },
     { store: UNKNOWN_CERTIFICATE, ...days(6), payments: [], override_reason },
   ];

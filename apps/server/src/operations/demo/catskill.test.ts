@@ -8,6 +8,7 @@ import type { IssuedInvoice } from '@waybill/domain/orders/issued-invoice';
 import type { ReceivableRow } from '@waybill/domain/receivables/account-schema';
 import type { DefaultRow } from '@waybill/domain/receivables/default-schema';
 import type { Entry } from '@waybill/domain/receivables/entry-schema';
+import type { Run, RunRow } from '@waybill/domain/runs/run-schema';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { pdfText } from '../../../test/world/pdf-text.ts';
@@ -265,6 +266,35 @@ describe('Catskill Regulated Supply', () => {
     expect(warnings).toEqual([
       { message: expect.stringMatching(/^Refused an order of .* The tax certificate of .* is suspended\.$/) },
     ]);
+  });
+
+  test('has 15 settled runs, one returned $5.00 short, one departed today with five stops and one planned', async ({
+    world,
+    as,
+  }) => {
+    const runs = await read<RunRow[]>(as.admin, '/api/runs?limit=500');
+    const inState = (state: string) => runs.filter((run) => run.state === state);
+    const counts = ['settled', 'returned', 'departed', 'planned'].map((state) => inState(state).length);
+    expect(counts).toEqual([15, 1, 1, 1]);
+    const settled = (await world.admin(sql`
+      select settlement #>> '{counted,difference}' as difference, settled_on::text = date::text as is_same_day
+      from runs where account_id = ${CATSKILL.account_id} and state = 'settled'`)) as Record<
+      string,
+      unknown
+    >[];
+    expect(settled.filter(({ difference }) => difference === '-5')).toHaveLength(1);
+    expect(settled.filter(({ difference }) => difference !== '0')).toHaveLength(1);
+    expect(settled.every(({ is_same_day }) => is_same_day)).toBe(true);
+    const returned = await read<Run>(as.admin, `/api/runs/${inState('returned')[0]?.id}`);
+    const [short] = returned.stops.flatMap(({ orders }) => orders).filter((order) => order.amount_paid > 0);
+    expect((short?.order_total ?? 0) - (short?.amount_paid ?? 0)).toBeCloseTo(5);
+    const today = dayIn('America/New_York', new Date());
+    const [own, ...others] = (await read<RunRow[]>(as.driver, '/api/runs?state=departed')) ?? [];
+    expect(others).toEqual([]);
+    expect(own).toMatchObject({ date: today, stops_total: 5, stops_done: 0, manifest_version: 1 });
+    expect(own?.to_collect).toBeGreaterThan(0);
+    const manifest = await as.driver?.get(`/api/runs/${own?.id}/manifest.pdf`);
+    expect(await pdfText(manifest?.raw ?? Buffer.alloc(0))).toContain('License OCM-DIST-24-000027');
   });
 
   test('is the same every time for the same day', () => {

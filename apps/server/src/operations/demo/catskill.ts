@@ -23,6 +23,7 @@ import {
   SUSPENDED,
   UNKNOWN_CERTIFICATE,
 } from './catskill-plan.ts';
+import { chooseRuns, runEvents, seedTodaysRuns } from './catskill-runs.ts';
 import { actingAs, type Demo, type DemoEvent, momentAgo, replanOften } from './demo.ts';
 import { sellableSkus, someLines } from './orders.ts';
 import { type DemoPartners, storeForms } from './partners.ts';
@@ -58,16 +59,20 @@ export async function seedTrade(
         ...(LIMITS[place] && { credit_limit: LIMITS[place] }),
       });
   const skus = await sellableSkus(demo, MIN_STOCK);
-  const events = planOrders(demo.random).flatMap((plan, place) => {
+  const plans = planOrders(demo.random);
+  const runDays = chooseRuns(plans);
+  const carried = plans.map((plan, place) => {
     const people = { owner, admin, agent: pickFrom(agents, place), driver: pickFrom(drivers, place) };
     const sale = { store_id: pickFrom(stores, plan.store).id, lines: someLines(demo, skus) };
-    return new PlannedOrder(services, demo, people, plan, sale).events;
+    return { plan, order: new PlannedOrder(services, demo, people, plan, sale) };
   });
+  const events = carried.flatMap(({ order }) => order.events);
+  const runs = runEvents(services, demo, { admin, drivers }, runDays, carried);
   const lists = storeEvents(services, demo, admin, stores);
   const refused = refusedSale(services, demo, pickFrom(agents, 0), pickFrom(stores, SUSPENDED.store), skus);
   const lots = lotEvents(services, demo, { owner, admin });
   const filed = filedReturn(services, demo, owner);
-  const inOrder = [...events, ...lists, ...lots, refused, filed].sort((a, b) =>
+  const inOrder = [...events, ...runs, ...lists, ...lots, refused, filed].sort((a, b) =>
     a.moment.localeCompare(b.moment),
   );
   for (const [place, { run }] of inOrder.entries()) {
@@ -75,6 +80,7 @@ export async function seedTrade(
     await run();
   }
   await holdAndRecall(services, demo, admin);
+  await seedTodaysRuns(services, demo, { admin, drivers }, carried);
 }
 
 /** Places of a plan are places of the list. */

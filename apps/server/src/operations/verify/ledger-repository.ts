@@ -40,7 +40,9 @@ export const LEDGER_CHECKS: Check[] = [
         union all
         select account_id, 'default_notice', min(number), max(number), count(*) from default_notices group by 1
         union all
-        select account_id, 'invoice', min(number), max(number), count(distinct number) from issued_invoices group by 1) found
+        select account_id, 'invoice', min(number), max(number), count(distinct number) from issued_invoices group by 1
+        union all
+        select account_id, 'run', min(number), max(number), count(*) from runs group by 1) found
       full join document_counters using (account_id, series)
       where last - first + 1 is distinct from numbers or last is distinct from last_number`,
   },

@@ -109,7 +109,7 @@ export const ORDER_CHECKS: Check[] = [
         select distinct account_id, 'a line' as named_by, 'flavor' as record, flavor_id as id from order_lines
         union select distinct account_id, 'a movement', 'flavor', flavor_id from stock_ledger
         union select distinct account_id, 'a movement', 'order', order_id from stock_ledger where order_id is not null
-        union select distinct account_id, 'a movement', 'user', user_id from stock_ledger) n
+        union select distinct account_id, 'a movement', 'user', user_id from stock_ledger where user_id is not null) n
       where not exists (
         select from (
           select account_id, 'flavor' as record, id from flavors

@@ -9,10 +9,11 @@ import { LEDGER_CHECKS } from './ledger-repository.ts';
 import { LOG_CHECKS } from './log-repository.ts';
 import { LOT_CHECKS } from './lots-repository.ts';
 import { ORDER_CHECKS } from './orders-repository.ts';
+import { RUN_CHECKS } from './runs-repository.ts';
 import { verifyBooks } from './verify-books.ts';
 import { verifyFiles } from './verify-files.ts';
 
-const CHECKS: Check[] = [...ORDER_CHECKS, ...LEDGER_CHECKS, ...LOT_CHECKS, ...LOG_CHECKS];
+const CHECKS: Check[] = [...ORDER_CHECKS, ...LEDGER_CHECKS, ...LOT_CHECKS, ...RUN_CHECKS, ...LOG_CHECKS];
 
 /** Checks every invariant, on a database and a file store that may be in use. */
 export async function verify(url: string, storage: Storage, now = new Date()): Promise<Outcome[]> {

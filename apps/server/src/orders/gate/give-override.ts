@@ -8,14 +8,14 @@ import type { Context } from '../../http/context.ts';
 import { todayOf } from '../../http/today.ts';
 import { findTradeDetails } from '../../partners/stores/trade-repository.ts';
 import { insertOverride } from '../../receivables/gate-repository.ts';
-import { lockForChange } from '../visible.ts';
+import { lockVisible } from '../visible.ts';
 
-/** A reason for one check at one point of an order, valid today. */
+/** A reason for one check at one point of an order, valid today; also of one on the road, whose delivery may need it. */
 export function giveOverride(context: Context, id: string, override: Override) {
   const { user } = context;
   const on = todayOf(context);
   return inAccount(context, async (db) => {
-    const order = await lockForChange(db, user, id, undefined);
+    const order = await lockVisible(db, user, id);
     const settings = await tradeSettingsOf(db, user.account_id);
     refuseOverride(user.role, settings.gate_override);
     const { cod_listed } = await findTradeDetails(db, user.account_id, order.store_id);

@@ -2,7 +2,7 @@ import { formatMoney } from '@waybill/domain/lib/money';
 import { refuseUncollected } from '@waybill/domain/orders/gate-points';
 import type { Order } from '@waybill/domain/orders/schema';
 import { creditRoom, type GateFacts } from '@waybill/domain/receivables/check-sentences';
-import type { CheckPoint } from '@waybill/domain/receivables/checks';
+import type { CheckPoint, StoreCheck } from '@waybill/domain/receivables/checks';
 import { passChecks } from '@waybill/domain/receivables/sell-gate';
 import type { Db } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
@@ -29,16 +29,33 @@ export function gateOfNewOrder(
   return room === undefined ? said : { last_number: facts.last_number, room, ...said };
 }
 
-/** Asks the checks at the points that a locked order passes, with what is paid of it by then, and keeps what they say. */
+/** Asks the checks at the points that a locked order passes, with what is paid of it by then. */
 export async function passGate(
   context: Context,
   db: Db,
   order: Order,
   points: CheckPoint[],
   override_reason: Reason,
+  carried: GateFacts['overrides'] = [],
 ): Promise<void> {
+  const said = await askGate(context, db, order, points, override_reason, carried);
+  if (said) refuseUncollected(order, said, points);
+}
+
+/**
+ * The same without asking for the money of an order that is paid on delivery; what the checks say is kept. What was overridden
+ * when an order left is carried to the door.
+ */
+export async function askGate(
+  context: Context,
+  db: Db,
+  order: Order,
+  points: CheckPoint[],
+  override_reason: Reason,
+  carried: GateFacts['overrides'] = [],
+): Promise<StoreCheck | undefined> {
   const { user, ungated } = context;
-  if (points.length === 0 || ungated) return;
+  if (points.length === 0 || ungated) return undefined;
   const { id, store_id, order_number, order_total: amount } = order;
   const facts = await readGate(db, { account_id: user.account_id, store_id, on: todayOf(context) }, id);
   const call = { points, amount, user, override_reason };
@@ -46,11 +63,11 @@ export async function passGate(
     ? namingSale(
         store_id,
         () => `${order_number} at ${points.join(' and ')}`,
-        () => passChecks(facts, call),
+        () => passChecks({ ...facts, overrides: [...facts.overrides, ...carried] }, call),
       )
     : { checks: [], payment_terms: 'credit' as const };
-  refuseUncollected(order, said, points);
   const { checks, payment_terms } = said;
   if (checks.length > 0) await recordChecks(db, user, order, checks, !!override_reason);
   if (payment_terms !== order.payment_terms) await saveTerms(db, user.account_id, id, payment_terms);
+  return said;
 }

@@ -9,6 +9,7 @@ import {
   notApplied,
   refuseOverdrawn,
   refusePayment,
+  refuseRefund,
   refuseVoid,
 } from '@waybill/domain/receivables/entry-rules';
 import {
@@ -143,7 +144,7 @@ export async function refundPayment(context: Context, id: string, refund: NewRef
   return inAccount(context, async (db) => {
     const entry = foundEntry(await lockEntry(db, user.account_id, id));
     if (entry.state === 'void') throw conflict(isVoid(entry.number));
-    refuseOverdrawn(entry.number, entry.unapplied, [{ order_id: id, amount: refund.amount }]);
+    refuseRefund(entry, refund);
     const posted = {
       kind: 'refund' as const,
       store_id: entry.store_id,

@@ -1,6 +1,7 @@
 import { conflict, notFound } from '@waybill/domain/lib/errors';
 import { formatMoney } from '@waybill/domain/lib/money';
 import { memoOf, refuseMemo } from '@waybill/domain/orders/credit-memo';
+import { refuseOutForDelivery } from '@waybill/domain/orders/policies';
 import type { Order } from '@waybill/domain/orders/schema';
 import { balanceOf } from '@waybill/domain/orders/totals';
 import type { NewCreditMemo } from '@waybill/domain/receivables/credit-memos-api';
@@ -53,6 +54,7 @@ interface Prepared {
 }
 
 async function forOrder(db: Db, account_id: string, order: Order, memo: NewCreditMemo): Promise<Prepared> {
+  refuseOutForDelivery(order);
   if (order.order_status === 'cancelled') throw conflict(isCancelled(order.order_number));
   const { reason, note } = memo;
   const credited = await readCredited(db, account_id, order.id);

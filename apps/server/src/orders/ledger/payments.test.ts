@@ -235,6 +235,8 @@ describe('payments', () => {
     const payment = { store_id, amount: 100, date: TODAY, payment_type: 'Cash' };
     const { id, number } = (await as.admin.post('/api/payments', payment)).body.data;
     const refund = { amount: 60, date: TODAY, payment_type: 'Cash' };
+    const early = await as.owner.post(`/api/payments/${id}/refund`, { ...refund, date: addDays(TODAY, -1) });
+    expect([early.status, early.body.error]).toEqual([400, `A refund cannot be dated before ${number}.`]);
     expect((await as.admin.post(`/api/payments/${id}/refund`, refund)).status).toBe(403);
     const refunded = await as.owner.post(`/api/payments/${id}/refund`, refund);
     expect(refunded.body.data).toMatchObject({ kind: 'refund', number: 'REF-1001', amount: 60 });

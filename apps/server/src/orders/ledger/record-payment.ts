@@ -1,5 +1,6 @@
 import { invalid, notFound } from '@waybill/domain/lib/errors';
 import { formatMoney } from '@waybill/domain/lib/money';
+import { refuseOutForDelivery } from '@waybill/domain/orders/policies';
 import type { Order } from '@waybill/domain/orders/schema';
 import {
   APPLIED_TWICE,
@@ -86,6 +87,7 @@ export async function chooseOrders(
   }
   const orders = await lockOrders(db, account_id, ids);
   for (const order of orders) {
+    refuseOutForDelivery(order);
     if (order.store_id !== store_id) throw invalid(OTHER_STORE);
     refuseApplication(order, amountFor(order, named));
   }

@@ -10,7 +10,7 @@ import type { Context } from '../../http/context.ts';
 import { settleOrders } from '../../receivables/ledger-repository.ts';
 import { notifyOrderChanged } from '../notify-order-changed.ts';
 import { notifyPeople } from '../notify-people.ts';
-import { lockOrder } from '../repository.ts';
+import { lockAllOrders } from '../repository.ts';
 import { statusFieldsOf } from '../save-status.ts';
 
 /** What a call of the ledger does to one order. */
@@ -31,12 +31,9 @@ export interface Settled {
 
 /** Locked in the order of their ids, so that two calls never deadlock. */
 export async function lockOrders(db: Db, account_id: string, ids: string[]): Promise<Order[]> {
-  const orders: Order[] = [];
-  for (const id of [...new Set(ids)].sort()) {
-    const order = await lockOrder(db, { account_id }, id);
-    if (!order) throw notFound('Order');
-    orders.push(order);
-  }
+  const asked = [...new Set(ids)];
+  const orders = await lockAllOrders(db, account_id, asked);
+  if (orders.length < asked.length) throw notFound('Order');
   return orders;
 }
 

@@ -1,6 +1,7 @@
 import { InsufficientStock } from '@waybill/domain/catalogue/stock';
 import { conflict, notFound } from '@waybill/domain/lib/errors';
 import { insufficient } from '@waybill/domain/orders/availability';
+import { refuseOutForDelivery } from '@waybill/domain/orders/policies';
 import { refuseVoid } from '@waybill/domain/receivables/entry-rules';
 import type { Entry } from '@waybill/domain/receivables/entry-schema';
 import { logActivity } from '../../activity/log-activity.ts';
@@ -26,6 +27,7 @@ export function voidCreditMemo(context: Context, id: string, reason: string): Pr
       ...applied,
       ...(seen.order_id ? [seen.order_id] : []),
     ]);
+    for (const order of orders) refuseOutForDelivery(order);
     const memo = foundMemo(await lockEntry(db, user.account_id, id));
     refuseVoid(memo);
     await voidEntry(db, user.account_id, id, reason, todayOf(context));

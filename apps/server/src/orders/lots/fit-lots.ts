@@ -17,13 +17,19 @@ interface Fit {
   next: OrderStatus;
   /** Of an edit: whose lines are stored already. */
   isEdited?: boolean;
+  /** Of what a vehicle has brought: the day on which it came to the door. */
+  arrivedOn?: string;
 }
 
 /**
  * Gives the lines lots, or frees them, as the change of status or items asks for, once stock and lines have changed; with lots
  * off it does nothing. All or nothing: throws what is short.
  */
-export async function fitLots(context: Context, db: Db, { before, next, isEdited }: Fit): Promise<void> {
+export async function fitLots(
+  context: Context,
+  db: Db,
+  { before, next, isEdited, arrivedOn }: Fit,
+): Promise<void> {
   const { user } = context;
   const was = isEdited
     ? JSON.stringify(Object.fromEntries(before.order_details.map(({ id, qty }) => [id, qty])))
@@ -35,7 +41,14 @@ export async function fitLots(context: Context, db: Db, { before, next, isEdited
     throw lotRefusal(error, before.order_number);
   });
   const delivers = DELIVERED.includes(next) && !DELIVERED.includes(before.order_status);
-  if (rows[0]?.keeps && delivers) await refuseUndeliverable(db, user.account_id, before, todayOf(context));
+  if (!rows[0]?.keeps || !delivers) return;
+  await refuseUndeliverable(
+    db,
+    user.account_id,
+    before,
+    arrivedOn ?? todayOf(context),
+    arrivedOn !== undefined,
+  );
 }
 
 /** The sentence of what the database refused, or the error itself. */

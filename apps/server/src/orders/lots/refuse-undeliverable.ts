@@ -9,7 +9,8 @@ export async function refuseUndeliverable(
   account_id: string,
   { id, order_number, order_details }: Pick<Order, 'id' | 'order_number' | 'order_details'>,
   today: string,
+  hasLeft = false,
 ): Promise<void> {
   const allocated = await readAllocatedLots(db, account_id, id);
-  refuseDeparture({ order_number, order_details }, allocated, today);
+  refuseDeparture({ order_number, order_details }, allocated, today, hasLeft);
 }

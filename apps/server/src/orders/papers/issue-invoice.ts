@@ -33,21 +33,27 @@ export interface Invoiced {
   warnings: string[];
 }
 
-/** Issues, replaces or voids the invoice of an order that was changed, in the transaction of the change. */
-export async function keepInvoice(context: Context, db: Db, before: Order, after: Order): Promise<Invoiced> {
+/** Issues, replaces or voids the invoice of an order that was changed, in the transaction of the change and for its reason. */
+export async function keepInvoice(
+  context: Context,
+  db: Db,
+  before: Order,
+  after: Order,
+  reason = ORDER_CHANGED,
+): Promise<Invoiced> {
   const { account_id } = context.user;
   if (!isInvoiced(after.order_status)) {
-    const reason = after.order_status === 'cancelled' ? ORDER_CANCELLED : BACK_TO_APPROVAL;
-    return { order: await voidLive(context, db, after, reason), warnings: [] };
+    const undone = after.order_status === 'cancelled' ? ORDER_CANCELLED : BACK_TO_APPROVAL;
+    return { order: await voidLive(context, db, after, undone), warnings: [] };
   }
   if (!after.invoice && isInvoiced(before.order_status)) return { order: after, warnings: [] };
   if (after.invoice) {
-    const facts = await readLineFacts(db, account_id, after.id);
+    const facts = await readLineFacts(db, account_id, [after.id]);
     const content = await readContent(db, account_id, after.invoice.id);
     if (saysTheSame(content, after, (id) => facts.get(id)?.lots ?? [])) return { order: after, warnings: [] };
   }
   const settings = await tradeSettingsOf(db, account_id);
-  const order = await voidLive(context, db, after, ORDER_CHANGED);
+  const order = await voidLive(context, db, after, reason);
   if (settings.invoicing === 'off' || context.ungated) return { order, warnings: [] };
   return issueInvoice(context, db, order, settings, null);
 }
@@ -64,11 +70,11 @@ export async function issueInvoice(
   const { account_id } = user;
   const seller = await sellerOf(db, account_id, settings);
   refuseSeller(seller);
-  const facts = await readLineFacts(db, account_id, order.id);
+  const facts = await readLineFacts(db, account_id, [order.id]);
   const { number, version, issued_at } = await nextVersion(db, account_id, order.id);
   const named = { number: `INV-${number}`, version };
   const issue = { ...named, issued_at, time_zone: user.time_zone };
-  const content = issuedContent(order, seller, ({ id }) => facts.get(id) ?? UNKNOWN, issue);
+  const content = issuedContent(order, seller, ({ id }) => facts.get(id) ?? UNKNOWN_LINE, issue);
   const logo = await readPrintedLogo(db, account_id);
   const bytes = await drawPaper(context, { ...issuedInvoiceContent(content), logo });
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -87,7 +93,7 @@ export async function issueInvoice(
 }
 
 /** Of a line whose flavor is not known any more. */
-const UNKNOWN: LineFacts = { units_per_case: 1, label_thc_mg: null, lots: [] };
+export const UNKNOWN_LINE: LineFacts = { units_per_case: 1, label_thc_mg: null, lots: [] };
 
 function warningsOf({ lines }: IssuedContent): string[] {
   return lines.some(({ thc_mg_total }) => thc_mg_total === null) ? [THC_UNKNOWN] : [];

@@ -164,11 +164,11 @@ export async function markVoid(
   return numUpdatedRows > 0n;
 }
 
-/** What the catalogue and the lots say of each line; a container that leaves has a tag of its own. */
+/** What the catalogue and the lots say of each line of some orders; a container that leaves has a tag of its own. */
 export async function readLineFacts(
   db: Db,
   account_id: string,
-  order_id: string,
+  order_ids: string[],
 ): Promise<Map<string, LineFacts>> {
   const { rows } = await sql<LineFacts & { id: string }>`
     select l.id, p.units_per_case, f.label_thc_mg, (
@@ -179,7 +179,7 @@ export async function readLineFacts(
     from order_lines l
     join flavors f on f.account_id = l.account_id and f.id = l.flavor_id
     join products p on p.account_id = f.account_id and p.id = f.product_id
-    where l.account_id = ${account_id} and l.order_id = ${order_id}`.execute(db);
+    where l.account_id = ${account_id} and l.order_id = any(${order_ids}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 
