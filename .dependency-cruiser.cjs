@@ -10,6 +10,7 @@ const ORDER = [
   'receivables',
   'orders',
   'files',
+  'runs',
   'books',
   'analytics',
 ];

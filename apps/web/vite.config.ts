@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { phoneWorker } from './build/phone-worker.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { withoutJsonSchema } from './build/without-json-schema.ts';
@@ -35,6 +36,7 @@ export default defineConfig({
     react(),
     withoutJsonSchema(),
     preloadFont(/inter-latin-wght-normal/),
+    ...phoneWorker(),
     precompress(),
   ],
   // The Content-Security-Policy has no data: fonts or scripts, so nothing may be inlined.

@@ -37,11 +37,16 @@ import { Route as DashboardOrderSuccessRouteImport } from './routes/dashboard/or
 import { Route as DashboardOrdersRouteImport } from './routes/dashboard/orders.tsx';
 import { Route as DashboardReceivablesRouteImport } from './routes/dashboard/receivables.tsx';
 import { Route as DashboardReportsRouteImport } from './routes/dashboard/reports.tsx';
+import { Route as DashboardRunRouteImport } from './routes/dashboard/run.tsx';
+import { Route as DashboardRunsRouteImport } from './routes/dashboard/runs.tsx';
 import { Route as DashboardSalesReportRouteImport } from './routes/dashboard/sales-report.tsx';
 import { Route as DashboardUnpaidOrdersRouteImport } from './routes/dashboard/unpaid-orders.tsx';
 import { Route as DashboardUploadManifestRouteImport } from './routes/dashboard/upload-manifest.tsx';
 import { Route as DashboardViewInventoryRouteImport } from './routes/dashboard/view-inventory.tsx';
+import { Route as DashboardRunsIdRouteImport } from './routes/dashboard/runs_.$id.tsx';
+import { Route as DashboardRunsPlanRouteImport } from './routes/dashboard/runs_.plan.tsx';
 import { Route as DashboardStoresIdRouteImport } from './routes/dashboard/stores.$id.tsx';
+import { Route as DashboardRunsIdPlanRouteImport } from './routes/dashboard/runs_.$id_.plan.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -184,6 +189,16 @@ const DashboardReportsRoute = DashboardReportsRouteImport.update({
   path: '/reports',
   getParentRoute: () => DashboardRoute,
 } as any);
+const DashboardRunRoute = DashboardRunRouteImport.update({
+  id: '/run',
+  path: '/run',
+  getParentRoute: () => DashboardRoute,
+} as any);
+const DashboardRunsRoute = DashboardRunsRouteImport.update({
+  id: '/runs',
+  path: '/runs',
+  getParentRoute: () => DashboardRoute,
+} as any);
 const DashboardSalesReportRoute = DashboardSalesReportRouteImport.update({
   id: '/sales-report',
   path: '/sales-report',
@@ -204,9 +219,24 @@ const DashboardViewInventoryRoute = DashboardViewInventoryRouteImport.update({
   path: '/view-inventory',
   getParentRoute: () => DashboardRoute,
 } as any);
+const DashboardRunsIdRoute = DashboardRunsIdRouteImport.update({
+  id: '/runs_/$id',
+  path: '/runs/$id',
+  getParentRoute: () => DashboardRoute,
+} as any);
+const DashboardRunsPlanRoute = DashboardRunsPlanRouteImport.update({
+  id: '/runs_/plan',
+  path: '/runs/plan',
+  getParentRoute: () => DashboardRoute,
+} as any);
 const DashboardStoresIdRoute = DashboardStoresIdRouteImport.update({
   id: '/stores/$id',
   path: '/stores/$id',
+  getParentRoute: () => DashboardRoute,
+} as any);
+const DashboardRunsIdPlanRoute = DashboardRunsIdPlanRouteImport.update({
+  id: '/runs_/$id_/plan',
+  path: '/runs/$id/plan',
   getParentRoute: () => DashboardRoute,
 } as any);
 
@@ -237,12 +267,17 @@ export interface FileRoutesByFullPath {
   '/dashboard/orders': typeof DashboardOrdersRoute;
   '/dashboard/receivables': typeof DashboardReceivablesRoute;
   '/dashboard/reports': typeof DashboardReportsRoute;
+  '/dashboard/run': typeof DashboardRunRoute;
+  '/dashboard/runs': typeof DashboardRunsRoute;
   '/dashboard/sales-report': typeof DashboardSalesReportRoute;
   '/dashboard/unpaid-orders': typeof DashboardUnpaidOrdersRoute;
   '/dashboard/upload-manifest': typeof DashboardUploadManifestRoute;
   '/dashboard/view-inventory': typeof DashboardViewInventoryRoute;
   '/dashboard/': typeof DashboardIndexRoute;
+  '/dashboard/runs/$id': typeof DashboardRunsIdRoute;
+  '/dashboard/runs/plan': typeof DashboardRunsPlanRoute;
   '/dashboard/stores/$id': typeof DashboardStoresIdRoute;
+  '/dashboard/runs/$id/plan': typeof DashboardRunsIdPlanRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -270,12 +305,17 @@ export interface FileRoutesByTo {
   '/dashboard/orders': typeof DashboardOrdersRoute;
   '/dashboard/receivables': typeof DashboardReceivablesRoute;
   '/dashboard/reports': typeof DashboardReportsRoute;
+  '/dashboard/run': typeof DashboardRunRoute;
+  '/dashboard/runs': typeof DashboardRunsRoute;
   '/dashboard/sales-report': typeof DashboardSalesReportRoute;
   '/dashboard/unpaid-orders': typeof DashboardUnpaidOrdersRoute;
   '/dashboard/upload-manifest': typeof DashboardUploadManifestRoute;
   '/dashboard/view-inventory': typeof DashboardViewInventoryRoute;
   '/dashboard': typeof DashboardIndexRoute;
+  '/dashboard/runs/$id': typeof DashboardRunsIdRoute;
+  '/dashboard/runs/plan': typeof DashboardRunsPlanRoute;
   '/dashboard/stores/$id': typeof DashboardStoresIdRoute;
+  '/dashboard/runs/$id/plan': typeof DashboardRunsIdPlanRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -306,12 +346,17 @@ export interface FileRoutesById {
   '/dashboard/orders': typeof DashboardOrdersRoute;
   '/dashboard/receivables': typeof DashboardReceivablesRoute;
   '/dashboard/reports': typeof DashboardReportsRoute;
+  '/dashboard/run': typeof DashboardRunRoute;
+  '/dashboard/runs': typeof DashboardRunsRoute;
   '/dashboard/sales-report': typeof DashboardSalesReportRoute;
   '/dashboard/unpaid-orders': typeof DashboardUnpaidOrdersRoute;
   '/dashboard/upload-manifest': typeof DashboardUploadManifestRoute;
   '/dashboard/view-inventory': typeof DashboardViewInventoryRoute;
   '/dashboard/': typeof DashboardIndexRoute;
+  '/dashboard/runs_/$id': typeof DashboardRunsIdRoute;
+  '/dashboard/runs_/plan': typeof DashboardRunsPlanRoute;
   '/dashboard/stores/$id': typeof DashboardStoresIdRoute;
+  '/dashboard/runs_/$id_/plan': typeof DashboardRunsIdPlanRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -342,12 +387,17 @@ export interface FileRouteTypes {
     | '/dashboard/orders'
     | '/dashboard/receivables'
     | '/dashboard/reports'
+    | '/dashboard/run'
+    | '/dashboard/runs'
     | '/dashboard/sales-report'
     | '/dashboard/unpaid-orders'
     | '/dashboard/upload-manifest'
     | '/dashboard/view-inventory'
     | '/dashboard/'
-    | '/dashboard/stores/$id';
+    | '/dashboard/runs/$id'
+    | '/dashboard/runs/plan'
+    | '/dashboard/stores/$id'
+    | '/dashboard/runs/$id/plan';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -375,12 +425,17 @@ export interface FileRouteTypes {
     | '/dashboard/orders'
     | '/dashboard/receivables'
     | '/dashboard/reports'
+    | '/dashboard/run'
+    | '/dashboard/runs'
     | '/dashboard/sales-report'
     | '/dashboard/unpaid-orders'
     | '/dashboard/upload-manifest'
     | '/dashboard/view-inventory'
     | '/dashboard'
-    | '/dashboard/stores/$id';
+    | '/dashboard/runs/$id'
+    | '/dashboard/runs/plan'
+    | '/dashboard/stores/$id'
+    | '/dashboard/runs/$id/plan';
   id:
     | '__root__'
     | '/'
@@ -410,12 +465,17 @@ export interface FileRouteTypes {
     | '/dashboard/orders'
     | '/dashboard/receivables'
     | '/dashboard/reports'
+    | '/dashboard/run'
+    | '/dashboard/runs'
     | '/dashboard/sales-report'
     | '/dashboard/unpaid-orders'
     | '/dashboard/upload-manifest'
     | '/dashboard/view-inventory'
     | '/dashboard/'
-    | '/dashboard/stores/$id';
+    | '/dashboard/runs_/$id'
+    | '/dashboard/runs_/plan'
+    | '/dashboard/stores/$id'
+    | '/dashboard/runs_/$id_/plan';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -622,6 +682,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardReportsRouteImport;
       parentRoute: typeof DashboardRoute;
     };
+    '/dashboard/run': {
+      id: '/dashboard/run';
+      path: '/run';
+      fullPath: '/dashboard/run';
+      preLoaderRoute: typeof DashboardRunRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
+    '/dashboard/runs': {
+      id: '/dashboard/runs';
+      path: '/runs';
+      fullPath: '/dashboard/runs';
+      preLoaderRoute: typeof DashboardRunsRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
     '/dashboard/sales-report': {
       id: '/dashboard/sales-report';
       path: '/sales-report';
@@ -650,11 +724,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardViewInventoryRouteImport;
       parentRoute: typeof DashboardRoute;
     };
+    '/dashboard/runs_/$id': {
+      id: '/dashboard/runs_/$id';
+      path: '/runs/$id';
+      fullPath: '/dashboard/runs/$id';
+      preLoaderRoute: typeof DashboardRunsIdRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
+    '/dashboard/runs_/plan': {
+      id: '/dashboard/runs_/plan';
+      path: '/runs/plan';
+      fullPath: '/dashboard/runs/plan';
+      preLoaderRoute: typeof DashboardRunsPlanRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
     '/dashboard/stores/$id': {
       id: '/dashboard/stores/$id';
       path: '/stores/$id';
       fullPath: '/dashboard/stores/$id';
       preLoaderRoute: typeof DashboardStoresIdRouteImport;
+      parentRoute: typeof DashboardRoute;
+    };
+    '/dashboard/runs_/$id_/plan': {
+      id: '/dashboard/runs_/$id_/plan';
+      path: '/runs/$id/plan';
+      fullPath: '/dashboard/runs/$id/plan';
+      preLoaderRoute: typeof DashboardRunsIdPlanRouteImport;
       parentRoute: typeof DashboardRoute;
     };
   }
@@ -701,12 +796,17 @@ interface DashboardRouteChildren {
   DashboardOrdersRoute: typeof DashboardOrdersRoute;
   DashboardReceivablesRoute: typeof DashboardReceivablesRoute;
   DashboardReportsRoute: typeof DashboardReportsRoute;
+  DashboardRunRoute: typeof DashboardRunRoute;
+  DashboardRunsRoute: typeof DashboardRunsRoute;
   DashboardSalesReportRoute: typeof DashboardSalesReportRoute;
   DashboardUnpaidOrdersRoute: typeof DashboardUnpaidOrdersRoute;
   DashboardUploadManifestRoute: typeof DashboardUploadManifestRoute;
   DashboardViewInventoryRoute: typeof DashboardViewInventoryRoute;
   DashboardIndexRoute: typeof DashboardIndexRoute;
+  DashboardRunsIdRoute: typeof DashboardRunsIdRoute;
+  DashboardRunsPlanRoute: typeof DashboardRunsPlanRoute;
   DashboardStoresIdRoute: typeof DashboardStoresIdRoute;
+  DashboardRunsIdPlanRoute: typeof DashboardRunsIdPlanRoute;
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
@@ -727,12 +827,17 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardOrdersRoute: DashboardOrdersRoute,
   DashboardReceivablesRoute: DashboardReceivablesRoute,
   DashboardReportsRoute: DashboardReportsRoute,
+  DashboardRunRoute: DashboardRunRoute,
+  DashboardRunsRoute: DashboardRunsRoute,
   DashboardSalesReportRoute: DashboardSalesReportRoute,
   DashboardUnpaidOrdersRoute: DashboardUnpaidOrdersRoute,
   DashboardUploadManifestRoute: DashboardUploadManifestRoute,
   DashboardViewInventoryRoute: DashboardViewInventoryRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardRunsIdRoute: DashboardRunsIdRoute,
+  DashboardRunsPlanRoute: DashboardRunsPlanRoute,
   DashboardStoresIdRoute: DashboardStoresIdRoute,
+  DashboardRunsIdPlanRoute: DashboardRunsIdPlanRoute,
 };
 
 const DashboardRouteWithChildren = DashboardRoute._addFileChildren(

@@ -62,7 +62,7 @@ export function FiledModal({ of, opened, onClose }: FiledModalProps) {
         label="Confirmation number"
         withAsterisk
         data-autofocus
-        maxLength={100}
+        maxLength={200}
         {...form.getInputProps('confirmation')}
       />
     </FormModal>

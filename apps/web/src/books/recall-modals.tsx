@@ -63,7 +63,7 @@ export function OfficeNoticeModal({ id, opened, onClose }: ModalProps & { id: st
         label="Reference of the notice"
         withAsterisk
         data-autofocus
-        maxLength={100}
+        maxLength={200}
         {...form.getInputProps('reference')}
       />
     </FormModal>

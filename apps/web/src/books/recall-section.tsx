@@ -91,8 +91,8 @@ function RecallActions({ data, onDownload }: { data: RecallPack; onDownload: () 
   const { lot } = data;
   return (
     <div className={classes.buttons}>
-      {lot && !data.recall && (
-        <Button color="red" onClick={() => setStarting(true)}>
+      {lot && (lot.state !== 'recalled' || !data.recall) && (
+        <Button data-danger onClick={() => setStarting(true)}>
           Start Recall
         </Button>
       )}

@@ -5,6 +5,7 @@ import classes from './figure.module.css';
 import { Figure } from './figure.tsx';
 import page from './home-page.module.css';
 import { LISTS } from './links.ts';
+import { RunLink } from './run-link.tsx';
 import card from './stop-card.module.css';
 import { StopCard } from './stop-card.tsx';
 
@@ -13,6 +14,7 @@ export function DriverHome({ home }: { home: z.infer<typeof Home> }) {
   const { stops, stops_today, stops_overdue, today } = home;
   return (
     <>
+      <RunLink />
       <ul className={classes.figures} aria-label="What needs doing today">
         <Figure label="Stops today" value={stops_today} tone="info" link={LISTS.dueToday} />
         <Figure label="Overdue stops" value={stops_overdue} tone="bad" link={LISTS.overdue} />

@@ -18,7 +18,7 @@ export const LISTS = {
   owed: linkOptions({ to: '/dashboard/unpaid-orders', search: { sort: 'amount_due', dir: 'desc' } }),
   oldestOwed: linkOptions({ to: '/dashboard/unpaid-orders', search: { sort: 'created_at', dir: 'asc' } }),
   pastDue: linkOptions({ to: '/dashboard/receivables', search: { overdue: 'yes' } }),
-  defaults: linkOptions({ to: '/dashboard/receivables', search: { tab: 'defaults' } }),
+  defaults: linkOptions({ to: '/dashboard/receivables', search: { tab: 'defaults', notice: 'due' } }),
   excise: linkOptions({ to: '/dashboard/reports' }),
   low: linkOptions({ to: '/dashboard/view-inventory', search: { stock: 'low' } }) as LinkProps,
   out: linkOptions({ to: '/dashboard/view-inventory', search: { stock: 'out' } }) as LinkProps,

@@ -1,6 +1,7 @@
 import type { AgentHome, BusinessHome } from '@waybill/domain/analytics/home-schema';
 import type { z } from 'zod';
 import { formatCount, formatMoney } from '../lib/format.ts';
+import { AttentionReminder } from './attention-reminder.tsx';
 import { CHART_ROWS, evenRows } from './even-rows.ts';
 import { ExciseReminder } from './excise-reminder.tsx';
 import figure from './figure.module.css';
@@ -39,6 +40,7 @@ export function WorkHome({ home }: { home: Work }) {
     <>
       {business?.sample === 'loaded' && <RemoveSampleData />}
       {business?.setup && <FirstSteps done={business.setup} offersSample={business.sample === 'offered'} />}
+      {business && <AttentionReminder />}
       {business?.excise_return_due && <ExciseReminder due_on={business.excise_return_due} />}
       <ul className={figure.figures} aria-label="What needs doing today">
         <Figure

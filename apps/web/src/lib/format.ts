@@ -27,6 +27,11 @@ export function formatDay(iso: string | null | undefined): string {
   return format(iso, { dateStyle: 'medium' });
 }
 
+/** 2:05 PM, in the account's time zone. */
+export function formatTime(iso: string | null | undefined): string {
+  return format(iso, { timeStyle: 'short' });
+}
+
 /** For YYYY-MM-DD, which has no time zone and must not shift by a day. */
 export function formatDate(date: string | null | undefined): string {
   return format(date ? `${date}T00:00:00Z` : date, { dateStyle: 'medium' }, 'UTC');

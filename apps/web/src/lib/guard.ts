@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import type { SessionUser } from '@waybill/domain/accounts/schema';
-import { sessionQuery, takeEndedSession } from './session.ts';
+import { keptSession } from './kept-session.ts';
+import { rememberZone, sessionQuery, takeEndedSession } from './session.ts';
 
 /** For signed-in screens; a request that fails counts as signed out, and login returns to the wanted address. */
 export async function requireSession(cache: QueryClient, wanted: string): Promise<{ user: SessionUser }> {
-  const user = await cache.ensureQueryData(sessionQuery).catch(() => undefined);
+  const user = await askedOrKept(cache, wanted);
   if (!user) {
     const ended = user === null && takeEndedSession();
     throw redirect({
@@ -16,6 +17,20 @@ export async function requireSession(cache: QueryClient, wanted: string): Promis
   }
   if (user.must_set_up_second_factor) throw redirect({ to: '/set-up-sign-in', replace: true });
   return { user };
+}
+
+/** A weak line may answer after a minute or never. */
+const MAX_ANSWER_MS = 4000;
+
+/** Of a session that this device keeps, the next request that the server answers says whether it still knows it. */
+async function askedOrKept(cache: QueryClient, wanted: string): Promise<SessionUser | null | undefined> {
+  const asked = cache.ensureQueryData(sessionQuery);
+  const kept = keptSession(wanted);
+  if (!kept) return asked.catch(() => undefined);
+  const late = new Promise<never>((_, reject) => setTimeout(reject, MAX_ANSWER_MS));
+  return Promise.race([asked, late]).catch(() =>
+    cache.setQueryData(sessionQuery.queryKey, rememberZone(kept)),
+  );
 }
 
 /** For the screen where a user sets up the required second factor. */

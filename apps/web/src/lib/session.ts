@@ -6,6 +6,7 @@ import type { SessionUser } from '@waybill/domain/accounts/schema';
 import { CallError, call } from './call.ts';
 import { cancelDownloads } from './fetch-file.ts';
 import { setTimeZone } from './format.ts';
+import { dropKeptSession, dropKeptSessionOfOthers } from './kept-session.ts';
 
 /** The signed-in user, or null; cached until a request is answered with 401 or the user logs out. */
 export const sessionQuery = queryOptions({
@@ -33,6 +34,7 @@ async function askServer(signal?: AbortSignal): Promise<SessionUser | null> {
 export function rememberZone(user: SessionUser): SessionUser {
   setTimeZone(user.time_zone);
   localStorage.setItem(SIGNED_IN, 'yes');
+  dropKeptSessionOfOthers(user);
   return user;
 }
 
@@ -51,6 +53,7 @@ export function takeEndedSession(): boolean {
 
 export function forgetSession(): void {
   cancelDownloads();
+  dropKeptSession();
   localStorage.removeItem(SIGNED_IN);
 }
 

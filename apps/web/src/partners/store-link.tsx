@@ -18,6 +18,8 @@ export function StoreLink({ id, quiet = false, children }: StoreLinkProps) {
       className={links.link}
       data-quiet={quiet || undefined}
       preload={false}
+      // The browser's own dragging would end that of a card around it.
+      draggable={false}
     >
       {children}
     </Link>

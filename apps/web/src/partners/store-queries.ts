@@ -40,9 +40,9 @@ export const zipcodeQuery = (zip: string) =>
 
 /** A store that someone chose; `gone` once it is deleted. */
 export function useChosenStore(id: string | null) {
-  const { data, error, refetch } = useQuery({ ...storeQuery(id ?? ''), enabled: id !== null });
+  const { data, error, refetch, isLoading } = useQuery({ ...storeQuery(id ?? ''), enabled: id !== null });
   const gone = id !== null && isNotFound(error);
-  return { store: id === null || gone ? undefined : data, gone, reload: refetch };
+  return { store: id === null || gone ? undefined : data, gone, isLoading, reload: refetch };
 }
 
 /** Each asks the server for what is loaded of the stores as it is now. */

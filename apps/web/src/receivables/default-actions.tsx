@@ -35,21 +35,22 @@ export function DefaultActions({ row }: { row: DefaultRow }) {
     onSuccess: ({ data }) => toast.good(`Notice ${data.number} made for ${data.store_name}.`),
     onError: (error) => toast.bad(sentenceOf(error, 'Failed to make the notice')),
   });
-  if (!row.notice)
-    return (
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={`Make Notice for ${row.store_name}, ${row.order_number}`}
-        loading={make.isPending}
-        onClick={() => make.mutate()}
-      >
-        Make Notice
-      </Button>
-    );
-  const label = STEP_BUTTONS[nextStepOf(row.notice)];
+  const makeButton = (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={`Make Notice for ${row.store_name}, ${row.order_number}`}
+      loading={make.isPending}
+      onClick={() => make.mutate()}
+    >
+      Make Notice
+    </Button>
+  );
+  if (!row.notice) return makeButton;
+  const label = STEP_BUTTONS[nextStepOf(row.notice, row.amount <= 0)];
   return (
     <>
+      {isOwedAgain(row) && makeButton}
       <Button
         size="compact-sm"
         variant="default"
@@ -62,10 +63,16 @@ export function DefaultActions({ row }: { row: DefaultRow }) {
         <NoticeModal
           key={shown.version}
           notice={shown}
+          isPaid={row.amount <= 0}
           opened={asked !== undefined}
           onClose={() => setAsked(undefined)}
         />
       )}
     </>
   );
+}
+
+/** The payment that was reported has been taken back since. */
+function isOwedAgain({ amount, notice }: DefaultRow): boolean {
+  return amount > 0 && Boolean(notice?.paid_reported_on);
 }

@@ -8,6 +8,7 @@ import { EmptyState, NoMatch } from '../ui/feedback/empty-state.tsx';
 import { Message } from '../ui/feedback/message.tsx';
 import { saveCsvFile } from '../ui/feedback/save-file.ts';
 import { SearchBox } from '../ui/filters/search-box.tsx';
+import { ToggleFilter } from '../ui/filters/toggle-filter.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { usePagedList } from '../ui/table/list.ts';
 import { defaultColumns, isToReport } from './default-columns.tsx';
@@ -15,12 +16,14 @@ import { defaultParamsOf, defaultsQuery, readAllDefaults } from './queries.ts';
 import classes from './receivables.module.css';
 
 const OLDEST_FIRST = { by: 'delivered_on', dir: 'asc' } as const;
+const NO_FILTERS = { q: undefined, notice: undefined };
 
 /** Open orders past their final payment date, and what was done about each. */
 export function DefaultsSection() {
   const params = defaultParamsOf(useSearch({ strict: false }));
-  const { q, setQ, sort, setSort } = useListSearch(OLDEST_FIRST);
+  const { q, setQ, sort, setSort, put } = useListSearch(OLDEST_FIRST);
   const list = usePagedList(useInfiniteQuery(defaultsQuery(params)), readAllDefaults(params));
+  const narrowed = Boolean(params.q || params.notice);
   const paid = [...new Set(list.rows?.filter(isToReport).map(({ store_name }) => store_name))];
   return (
     <>
@@ -42,12 +45,21 @@ export function DefaultsSection() {
         onSort={setSort}
         failed="Failed to load defaults"
         onExport={() => saveCsvFile(urlOf(defaultsApi.exportCsv, {}, params))}
-        onClear={params.q ? () => setQ('') : undefined}
+        filters={
+          <ToggleFilter
+            legend="Filter by notice"
+            choices={{ due: 'Notice due' }}
+            withAll
+            value={params.notice}
+            onChange={(notice) => put({ notice })}
+          />
+        }
+        onClear={narrowed ? () => put(NO_FILTERS) : undefined}
         toolbar={<SearchBox label="Search store or order..." value={q} onChange={setQ} />}
         empty={
-          params.q ? (
-            <NoMatch cleared="Search" clear={() => setQ('')}>
-              No defaults match your search criteria.
+          narrowed ? (
+            <NoMatch cleared="Filters" clear={() => put(NO_FILTERS)}>
+              No defaults match these filters.
             </NoMatch>
           ) : (
             <EmptyState illustration="stores">No store is in default.</EmptyState>

@@ -5,6 +5,7 @@ import { type ComponentType, useState } from 'react';
 import { urlOf } from '../lib/call.ts';
 import { formatDate, formatMoney } from '../lib/format.ts';
 import { useMay } from '../lib/session.ts';
+import { StoreLink } from '../partners/store-link.tsx';
 import dialog from '../ui/dialog/dialog.module.css';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { FormFoot } from '../ui/form/form-foot.tsx';
@@ -44,7 +45,9 @@ export function EntryModal({ entry, opened, onClose, ApplyModal }: EntryModalPro
     >
       <div className={dialog.stack}>
         <Facts label="Entry">
-          <Fact label="Store">{entry.store_name}</Fact>
+          <Fact label="Store">
+            <StoreLink id={entry.store_id}>{entry.store_name}</StoreLink>
+          </Fact>
           <Fact label="Date">{formatDate(entry.date)}</Fact>
           <Fact label="Amount">{formatMoney(entry.amount)}</Fact>
           <Fact label="On account">{formatMoney(entry.unapplied)}</Fact>

@@ -11,15 +11,17 @@ import { useReceivableChanges } from './queries.ts';
 
 interface NoticeModalProps {
   notice: Notice;
+  /** Nothing is left to pay, so that this is the next to be reported. */
+  isPaid: boolean;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Asks for the day of each step; the next one is offered as of today. */
-export function NoticeModal({ notice, opened, onClose }: NoticeModalProps) {
+export function NoticeModal({ notice, isPaid, opened, onClose }: NoticeModalProps) {
   const today = useToday();
   const { changeNotice } = useReceivableChanges();
-  const next = nextStepOf(notice);
+  const next = nextStepOf(notice, isPaid);
   const form = useForm({
     initialValues: {
       sent_to_store_on: notice.sent_to_store_on ?? '',

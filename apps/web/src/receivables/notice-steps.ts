@@ -17,7 +17,8 @@ export const STEP_BUTTONS: Record<Step | 'none', string> = {
   none: 'Edit Steps',
 };
 
-/** The first that has no day yet. */
-export function nextStepOf(notice: Notice): Step | 'none' {
-  return STEPS.find((step) => notice[step] === null) ?? 'none';
+/** The first that has no day yet; a payment is reported once there is one. */
+export function nextStepOf(notice: Notice, isPaid: boolean): Step | 'none' {
+  const next = STEPS.find((step) => notice[step] === null) ?? 'none';
+  return next === 'paid_reported_on' && !isPaid ? 'none' : next;
 }

@@ -56,7 +56,11 @@ export function paymentParamsOf(search: Search) {
 export type PaymentParams = ReturnType<typeof paymentParamsOf>;
 
 export function defaultParamsOf(search: Search) {
-  return { q: text(search.q), ...sortOf(search, ['delivered_on', 'store_name', 'amount']) };
+  return {
+    q: text(search.q),
+    ...sortOf(search, ['delivered_on', 'store_name', 'amount']),
+    notice: search.notice === 'due' ? ('due' as const) : undefined,
+  };
 }
 export type DefaultParams = ReturnType<typeof defaultParamsOf>;
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { numberFrom } from '@waybill/domain/lib/typed-number';
-import { FUTURE_REFUND, refuseOverdrawn, refusePayment } from '@waybill/domain/receivables/entry-rules';
+import { FUTURE_REFUND, refusePayment, refuseRefund } from '@waybill/domain/receivables/entry-rules';
 import { type Entry, NewRefund } from '@waybill/domain/receivables/entry-schema';
 import { formatMoney } from '../lib/format.ts';
 import { useToday } from '../partners/use-today.ts';
@@ -30,7 +30,7 @@ export function RefundModal({ entry, opened, onClose }: RefundModalProps) {
     validate: (values) =>
       paymentRefusals(NewRefund, typed(values), (sent) => {
         refusePayment(sent, today, FUTURE_REFUND);
-        refuseOverdrawn(entry.number, entry.unapplied, [{ order_id: entry.id, amount: sent.amount }]);
+        refuseRefund(entry, sent);
       }),
     transformValues: (values) => NewRefund.parse(typed(values)),
   });

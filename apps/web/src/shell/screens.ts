@@ -6,7 +6,10 @@ const GROUPS = ['Manage Orders', 'Manage Products', 'Manage Partners', 'Admin Co
 export type Group = (typeof GROUPS)[number];
 
 export interface Screen {
-  path: Exclude<keyof FileRoutesByPath & `/dashboard/${string}`, '/dashboard/'>;
+  path: Exclude<
+    keyof FileRoutesByPath & `/dashboard/${string}`,
+    '/dashboard/' | `/dashboard/runs_/${string}`
+  >;
   label: string;
   group: Group;
   /** The permission or the roles that show it in the menu; the server checks every request itself. */
@@ -23,6 +26,8 @@ export interface Viewer {
 
 /** The menu in its order. */
 const SCREENS: readonly Screen[] = [
+  // An admin opens a run from Delivery Runs.
+  { path: '/dashboard/run', label: 'My Run', group: 'Manage Orders', seenBy: ['driver'] },
   {
     path: '/dashboard/create-order',
     label: 'Create New Order',
@@ -53,6 +58,12 @@ const SCREENS: readonly Screen[] = [
     label: 'Delivery Calendar',
     group: 'Manage Orders',
     seenBy: 'orders.see',
+  },
+  {
+    path: '/dashboard/runs',
+    label: 'Delivery Runs',
+    group: 'Manage Orders',
+    seenBy: 'runs.manage',
   },
   {
     path: '/dashboard/upload-manifest',

@@ -5,6 +5,11 @@ import { call, sentenceOf } from '../lib/call.ts';
 import { forgetSession, sessionQuery } from '../lib/session.ts';
 import { toast } from '../ui/feedback/toasts.tsx';
 
+/** Of the driver's page; a browser that can not read its store shows nothing of it either. */
+async function forgetKeptRuns(): Promise<void> {
+  await import('../runs/phone/forget-runs.ts').then(({ forgetRuns }) => forgetRuns()).catch(() => undefined);
+}
+
 /** Ends the session on the server and clears the cache. */
 export function useLogout() {
   const cache = useQueryClient();
@@ -14,6 +19,7 @@ export function useLogout() {
     onSuccess: async () => {
       cache.setQueryData(sessionQuery.queryKey, null);
       forgetSession();
+      await forgetKeptRuns();
       await navigate({ to: '/login' });
       cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
     },

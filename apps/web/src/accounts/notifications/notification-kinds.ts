@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconAlertTriangle,
   IconArrowBackUp,
   IconBell,
   IconCalendarEvent,
@@ -32,8 +33,12 @@ const LOOKS: Record<NotificationKind, Look> = {
   delivery_moved: { icon: IconCalendarEvent, tone: 'info' },
   delivery_removed: { icon: IconTruckOff, tone: 'warn' },
   delivery_cancelled: { icon: IconCircleX, tone: 'bad' },
+  run_assigned: { icon: IconTruckDelivery, tone: 'info' },
+  run_changed: { icon: IconCalendarEvent, tone: 'info' },
+  run_removed: { icon: IconTruckOff, tone: 'warn' },
   license_expiring: { icon: IconLicense, tone: 'warn' },
   license_expired: { icon: IconLicense, tone: 'bad' },
+  run_attention: { icon: IconAlertTriangle, tone: 'bad' },
 };
 
 /** A kind that a newer server writes looks like any other. */
@@ -43,9 +48,12 @@ export function lookOf(kind: string): Look {
 
 /** Undefined where the record is no longer the person's to see. */
 export function linkOf({ kind, entity_type, entity_id }: UserNotification): LinkProps | undefined {
-  if (kind === 'delivery_removed') return undefined;
+  if (kind === 'delivery_removed' || kind === 'run_removed') return undefined;
   if (entity_type === 'order') return linkOptions({ to: '/dashboard/orders', search: { order: entity_id } });
   if (entity_type === 'store')
     return linkOptions({ to: '/dashboard/stores/$id', params: { id: entity_id } }) as LinkProps;
+  if (kind === 'run_attention')
+    return linkOptions({ to: '/dashboard/runs/$id', params: { id: entity_id } }) as LinkProps;
+  if (entity_type === 'run') return linkOptions({ to: '/dashboard/run' });
   return undefined;
 }

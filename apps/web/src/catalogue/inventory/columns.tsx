@@ -1,11 +1,13 @@
 import { IconBuildingStore } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { InventoryRow } from '@waybill/domain/catalogue/inventory-schema';
 import { formatCount, formatMoney } from '../../lib/format.ts';
+import links from '../../ui/layout/links.module.css';
 import type { Column } from '../../ui/table/column.ts';
 import { StockBadge } from '../stock-badge.tsx';
 import classes from './inventory.module.css';
 
-export const inventoryColumns: readonly Column<InventoryRow>[] = [
+const inventoryColumns: readonly Column<InventoryRow>[] = [
   {
     id: 'product_name',
     header: 'Product Name',
@@ -94,10 +96,37 @@ const HELD: Column<InventoryRow> = {
   width: '5.5rem',
 };
 
-/** With what is held after what was sold. */
-export const heldColumns: readonly Column<InventoryRow>[] = inventoryColumns.flatMap((column) =>
-  column.id === 'qty_sold' ? [column, HELD] : [column],
-);
+const LOTS: Column<InventoryRow> = {
+  id: 'lots',
+  header: 'Lots',
+  cell: ({ sku, flavor }) => (
+    <Link
+      to="/dashboard/lots"
+      search={{ q: sku }}
+      className={links.link}
+      preload={false}
+      aria-label={`Lots of ${flavor}`}
+    >
+      Lots
+    </Link>
+  ),
+  width: '4.5rem',
+  onlyControls: true,
+};
+
+/** What is held stands after what was sold, where there is any; the lots stand last, where they are kept. */
+export function columnsWith({
+  held,
+  lots,
+}: {
+  held: boolean;
+  lots: boolean;
+}): readonly Column<InventoryRow>[] {
+  const columns = inventoryColumns.flatMap((column) =>
+    held && column.id === 'qty_sold' ? [column, HELD] : [column],
+  );
+  return lots ? [...columns, LOTS] : columns;
+}
 
 /** For a price per store, the price of every other store. */
 function ByStore() {

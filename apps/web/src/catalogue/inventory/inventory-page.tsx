@@ -4,7 +4,8 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { STOCK_FILTERS } from '@waybill/domain/catalogue/inventory-schema';
 import { inventoryApi } from '@waybill/domain/catalogue/products-api';
 import { INVENTORY_NOT_LOADED } from '@waybill/domain/catalogue/sentences';
-import { lazy } from 'react';
+import { lazy, useMemo } from 'react';
+import { useLotsOn } from '../../accounts/account-info-query.ts';
 import { SavedViewsButton } from '../../accounts/saved-views/saved-views-button.tsx';
 import { urlOf } from '../../lib/call.ts';
 import { useListSearch } from '../../lib/list-search.ts';
@@ -20,7 +21,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { usePagedList } from '../../ui/table/list.ts';
 import { ProductModal } from '../products/product-modal.tsx';
-import { heldColumns, inventoryColumns } from './columns.tsx';
+import { columnsWith } from './columns.tsx';
 import { inventoryCountQuery, inventoryQuery, paramsOf, readAllInventory } from './queries.ts';
 
 const STOCK = { low: 'Low stock', out: 'Out of stock', low_or_out: 'Low or out' };
@@ -41,6 +42,9 @@ function Inventory() {
   const opened = useOpened('product');
   const changeable = useMay()('catalogue.change');
   const list = usePagedList(useInfiniteQuery(inventoryQuery(params)), readAllInventory(params));
+  const held = list.rows?.some(({ qty_held }) => qty_held > 0) ?? false;
+  const lots = useLotsOn();
+  const columns = useMemo(() => columnsWith({ held, lots }), [held, lots]);
   const narrowed = Boolean(params.q || params.stock);
   const counts = useStockCounts();
   const whole = counts.all?.total;
@@ -67,7 +71,7 @@ function Inventory() {
         title="Inventory"
         hideTitle
         name="inventory"
-        columns={list.rows?.some(({ qty_held }) => qty_held > 0) ? heldColumns : inventoryColumns}
+        columns={columns}
         list={list}
         rowId={({ flavor_id }) => flavor_id}
         sort={sort}

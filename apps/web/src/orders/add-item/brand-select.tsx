@@ -1,9 +1,8 @@
 import type { Brand } from '@waybill/domain/catalogue/brand-schema';
-import { type RefObject, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Select } from '../../ui/select/select.tsx';
 
 interface BrandSelectProps {
-  input: RefObject<HTMLInputElement | null>;
   brands: readonly Brand[];
   byBrand: ReadonlyMap<string, unknown> | undefined;
   value: string | null;
@@ -14,11 +13,10 @@ interface BrandSelectProps {
 }
 
 /** Narrows the product search; it may be left out. */
-export function BrandSelect({ input, brands, byBrand, value, disabled, onChange, onNext }: BrandSelectProps) {
+export function BrandSelect({ brands, byBrand, value, disabled, onChange, onNext }: BrandSelectProps) {
   const options = useMemo(() => brandOptions(brands, byBrand), [brands, byBrand]);
   return (
     <Select
-      ref={input}
       label="Brand"
       placeholder={disabled ? 'Select a store first' : 'All brands'}
       data={options}

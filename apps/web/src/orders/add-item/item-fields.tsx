@@ -19,7 +19,6 @@ export interface ItemFieldsProps {
   assortment: Assortment | undefined;
   store_id: string | null;
   taken: ReadonlyMap<string, number>;
-  brandInput: RefObject<HTMLInputElement | null>;
   flavorInput: RefObject<HTMLInputElement | null>;
 }
 
@@ -27,7 +26,7 @@ const NONE: readonly Article[] = [];
 
 /** Brand, product and flavor, quantities; each choice moves the focus to the next field, Enter adds the item. */
 export function ItemFields(props: ItemFieldsProps) {
-  const { item, brands, assortment, store_id, taken, brandInput, flavorInput } = props;
+  const { item, brands, assortment, store_id, taken, flavorInput } = props;
   const { form, article } = item;
   const { brand_id } = form.values;
   const qtyInput = useRef<HTMLInputElement>(null);
@@ -57,7 +56,6 @@ export function ItemFields(props: ItemFieldsProps) {
     <form className={classes.fields} onSubmit={onSubmit} noValidate>
       <div className={classes.choices}>
         <BrandSelect
-          input={brandInput}
           brands={brands ?? []}
           byBrand={assortment?.byBrand}
           value={brand_id}

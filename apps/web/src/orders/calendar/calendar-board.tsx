@@ -1,22 +1,14 @@
-import {
-  DndContext,
-  DragOverlay,
-  KeyboardSensor,
-  MouseSensor,
-  pointerWithin,
-  rectIntersection,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
+import { DndContext, DragOverlay, KeyboardSensor, useSensor, useSensors } from '@dnd-kit/core';
 import type { Day } from '@waybill/domain/lib/dates';
 import type { Calendar, Delivery } from '@waybill/domain/orders/calendar';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { underPointer, usePointerSensors } from '../../ui/drag/use-drag-sensors.ts';
 import { announcementsFor, INSTRUCTIONS } from './announcements.ts';
 import classes from './calendar.module.css';
-import { DeliveryCard } from './delivery-card.tsx';
+import { DeliveryCard, handleId } from './delivery-card.tsx';
 import { DraggableCard } from './draggable-card.tsx';
 import { DropPlace } from './drop-place.tsx';
+import { isMovable } from './is-movable.ts';
 import { keyboardSteps } from './keyboard-steps.ts';
 import { type Place, placeOf, samePlace } from './place.ts';
 import { rowsOf } from './rows.ts';
@@ -32,10 +24,6 @@ interface CalendarBoardProps {
   onMove: ((delivery: Delivery) => void) | undefined;
 }
 
-/** A click on a card is no drag, and a finger may scroll before it holds a card. */
-const MOUSE = { activationConstraint: { distance: 6 } };
-const TOUCH = { activationConstraint: { delay: 250, tolerance: 6 } };
-
 /** The library knows one drag at a time: a card held by the keyboard is put back before the mouse takes another. */
 const endDrag = () => document.dispatchEvent(new KeyboardEvent('keydown', { code: 'Escape' }));
 
@@ -45,6 +33,7 @@ const OVERLAY = { pointerEvents: 'none' } as const;
 /** The week beside what is not scheduled; cards are dragged from place to place. */
 export function CalendarBoard({ week, from, days, onMove }: CalendarBoardProps) {
   const move = useMoveDelivery(from);
+  const follow = useFocusFollowing(week);
   const [dragged, setDragged] = useState<Delivery>();
   const all = [...week.deliveries, ...week.unscheduled];
   const find = (id: unknown) => all.find((one) => one.id === id);
@@ -54,12 +43,11 @@ export function CalendarBoard({ week, from, days, onMove }: CalendarBoardProps) 
     return found ? placeOf(found, from) : { day: null, driver: null };
   };
   const sensors = useSensors(
-    useSensor(MouseSensor, MOUSE),
-    useSensor(TouchSensor, TOUCH),
+    ...usePointerSensors(),
     useSensor(KeyboardSensor, { coordinateGetter: keyboardSteps(days, drivers, placeById) }),
   );
   const card = (delivery: Delivery, note?: string) =>
-    onMove && delivery.order_status !== 'delivered' ? (
+    onMove && isMovable(delivery) ? (
       <DraggableCard key={delivery.id} delivery={delivery} note={note} onMove={() => onMove(delivery)} />
     ) : (
       <DeliveryCard key={delivery.id} delivery={delivery} note={note} />
@@ -68,16 +56,16 @@ export function CalendarBoard({ week, from, days, onMove }: CalendarBoardProps) 
   return (
     <DndContext
       sensors={sensors}
-      // The keyboard has no pointer.
-      collisionDetection={(args) => (args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args))}
+      collisionDetection={underPointer}
       accessibility={{
         announcements: announcementsFor(week, (id) => find(id)?.order_number ?? ''),
         screenReaderInstructions: { draggable: INSTRUCTIONS },
       }}
       onDragStart={({ active }) => setDragged(find(active.id))}
       onDragCancel={() => setDragged(undefined)}
-      onDragEnd={({ active, over }) => {
+      onDragEnd={({ active, over, activatorEvent }) => {
         setDragged(undefined);
+        if (activatorEvent instanceof KeyboardEvent) follow(String(active.id));
         const delivery = find(active.id);
         const to = (over?.data.current as { place?: Place } | undefined)?.place;
         if (delivery && to && !samePlace(placeOf(delivery, from), to)) void move(delivery, to);
@@ -98,4 +86,16 @@ export function CalendarBoard({ week, from, days, onMove }: CalendarBoardProps) 
       </DragOverlay>
     </DndContext>
   );
+}
+
+/** A card that changes its cell is drawn anew, which would leave who moves it by keyboard at the top of the page. */
+function useFocusFollowing(week: Calendar): (id: string) => void {
+  const followed = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    if (followed.current && document.activeElement === document.body)
+      document.getElementById(handleId(followed.current))?.focus();
+  }, [week]);
+  return (id) => {
+    followed.current = id;
+  };
 }

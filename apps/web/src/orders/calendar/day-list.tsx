@@ -3,6 +3,7 @@ import type { Calendar, Delivery } from '@waybill/domain/orders/calendar';
 import classes from './calendar.module.css';
 import { longDay } from './day-words.ts';
 import { DeliveryCard } from './delivery-card.tsx';
+import { isMovable } from './is-movable.ts';
 import { UnscheduledList } from './unscheduled-list.tsx';
 
 interface DayListProps {
@@ -19,7 +20,7 @@ export function DayList({ week, days, onMove }: DayListProps) {
       key={delivery.id}
       delivery={delivery}
       note={names.get(delivery.delivery_driver_id ?? '') ?? 'No driver'}
-      onMove={onMove && delivery.order_status !== 'delivered' ? () => onMove(delivery) : undefined}
+      onMove={onMove && isMovable(delivery) ? () => onMove(delivery) : undefined}
     />
   );
   return (

@@ -5,6 +5,7 @@ import type { Delivery } from '@waybill/domain/orders/calendar';
 import type { HTMLAttributes, ReactNode, Ref } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { useOpened } from '../../lib/opened.ts';
+import { StoreLink } from '../../partners/store-link.tsx';
 import classes from './calendar.module.css';
 import { DeliveryMarks } from './delivery-marks.tsx';
 
@@ -22,9 +23,11 @@ export interface CardProps {
   > & { ref?: Ref<HTMLButtonElement> };
 }
 
+export const handleId = (delivery: string) => `move-${delivery}`;
+
 export function DeliveryCard({ delivery, note, onMove, card, handle }: CardProps) {
   const opened = useOpened('order');
-  const { id, order_number, store_name, city, items_total, order_status } = delivery;
+  const { id, order_number, store_id, store_name, city, items_total, order_status } = delivery;
   return (
     <li className={classes.card} data-done={order_status === 'delivered' || undefined} {...card}>
       <div className={classes.top}>
@@ -38,6 +41,7 @@ export function DeliveryCard({ delivery, note, onMove, card, handle }: CardProps
             size="sm"
             className={classes.handle ?? ''}
             {...handle}
+            id={handleId(id)}
             aria-label={`Move ${order_number}`}
             onClick={onMove}
           >
@@ -45,7 +49,11 @@ export function DeliveryCard({ delivery, note, onMove, card, handle }: CardProps
           </ActionIcon>
         )}
       </div>
-      <span className={classes.store}>{store_name}</span>
+      <span className={classes.store}>
+        <StoreLink id={store_id} quiet>
+          {store_name}
+        </StoreLink>
+      </span>
       <span className={classes.note}>
         {[city, `${formatCount(items_total)} ${items_total === 1 ? 'case' : 'cases'}`]
           .filter(Boolean)

@@ -1,12 +1,14 @@
-import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconTruckDelivery } from '@tabler/icons-react';
 import type { Delivery } from '@waybill/domain/orders/calendar';
+import { outForDeliverySentence } from '@waybill/domain/orders/policies';
 import { useToday } from '../../partners/use-today.ts';
 import classes from './calendar.module.css';
 import { monthDay } from './day-words.ts';
 
 /** What is out of the ordinary; an approved order that waits for its day has no mark. */
 export function DeliveryMarks({ delivery }: { delivery: Delivery }) {
-  const { order_status, delivery_date } = delivery;
+  const { order_status, delivery_date, run } = delivery;
+  const isOut = outForDeliverySentence(delivery) !== undefined;
   const today = useToday();
   const done = order_status === 'delivered';
   return (
@@ -17,6 +19,13 @@ export function DeliveryMarks({ delivery }: { delivery: Delivery }) {
           Delivered
         </span>
       )}
+      {isOut && run && (
+        <span className={classes.mark} data-tone="accent">
+          <IconTruckDelivery size={14} aria-hidden />
+          Out on {run.number}
+        </span>
+      )}
+      {!isOut && !done && run && <span className={classes.note}>{run.number}</span>}
       {order_status === 'pending approval' && (
         <span className={classes.mark} data-tone="warn">
           <IconClock size={14} aria-hidden />

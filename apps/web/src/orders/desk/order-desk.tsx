@@ -33,7 +33,6 @@ export function OrderDesk() {
   const kept = useLines(desk, clearError);
   const repeat = useRepeat(desk, kept.add);
   useWantedStore(desk);
-  const brandInput = useRef<HTMLInputElement>(null);
   const flavorInput = useRef<HTMLInputElement>(null);
   const withMouse = useMediaQuery('(pointer: fine)', true, { getInitialValueInEffect: false });
   const store_id = store?.id ?? null;
@@ -48,7 +47,7 @@ export function OrderDesk() {
       ),
     );
   }, [change, lines]);
-  useHotkeys([['mod+Enter', () => !submit.asked && submit.ask()]], ['TEXTAREA']);
+  useHotkeys([['mod+Enter', () => desk.isReady && !submit.asked && submit.ask()]], ['TEXTAREA']);
 
   return (
     <Page
@@ -79,13 +78,13 @@ export function OrderDesk() {
               autoFocus={withMouse && draft.store_id === null}
               openOnFocus={false}
               onChange={(chosen) => {
-                // The brand input can take the focus only after it is enabled.
+                // The search, over all brands, can take the focus only after it is enabled.
                 flushSync(() => {
                   clearError();
                   repeat.clearReport();
                   change((now) => withStore(now, chosen?.id ?? null));
                 });
-                if (chosen) brandInput.current?.focus();
+                if (chosen) toNextItem();
               }}
             />
             {store && (
@@ -111,7 +110,6 @@ export function OrderDesk() {
             assortment={desk.assortment}
             store_id={store_id}
             taken={desk.taken}
-            brandInput={brandInput}
             flavorInput={flavorInput}
             actions={
               store_id &&
@@ -141,7 +139,7 @@ export function OrderDesk() {
             totals={desk.totals}
             error={submit.error}
             hint={draft.unanswered && !submit.sending ? UNANSWERED : undefined}
-            ready={desk.assortment !== undefined}
+            ready={desk.isReady}
             onSubmit={submit.ask}
           />
           {store && <StoreSide store={store} />}

@@ -15,7 +15,7 @@ import { useDraft } from './use-draft.ts';
 export function useDesk() {
   const { draft, other, sync, change, clear } = useDraft();
   const [found] = useState(draft);
-  const { store, gone: storeGone, reload: reloadStore } = useChosenStore(draft.store_id);
+  const { store, gone: storeGone, isLoading, reload: reloadStore } = useChosenStore(draft.store_id);
   const brands = useQuery(brandsQuery);
   const products = useQuery(assortmentQuery);
   const assortment = products.data;
@@ -42,6 +42,8 @@ export function useDesk() {
     storeGone,
     brands: brands.data,
     assortment,
+    /** The products, and the store of a draft that came back. */
+    isReady: assortment !== undefined && !isLoading,
     lines,
     taken,
     totals,

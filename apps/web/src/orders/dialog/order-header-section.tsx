@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { coversAll, may } from '@waybill/domain/accounts/permissions';
 import { nextStepOf } from '@waybill/domain/orders/next-step';
+import { outForDeliverySentence } from '@waybill/domain/orders/policies';
 import { type Order, PDF_FAILED } from '@waybill/domain/orders/schema';
 import { use, useState } from 'react';
 import { formatDateTime } from '../../lib/format.ts';
@@ -35,8 +36,9 @@ export function OrderHeaderSection({ order, guard, closeIfMoved }: OrderHeaderSe
   const { renderInvoice } = use(OrderFiles);
   const invoice = useMutation({ mutationFn: () => downloadInvoice(order, renderInvoice) });
   const [changing, setChanging] = useState(false);
-  const step = nextStepOf({ role }, order);
-  const mayChangeAny = coversAll(role, 'orders.change_status');
+  const isOut = outForDeliverySentence(order) !== undefined;
+  const step = isOut ? undefined : nextStepOf({ role }, order);
+  const mayChangeAny = !isOut && coversAll(role, 'orders.change_status');
   const { undoStatus } = useOrderChanges();
   const onSaved = (saved: Order, done?: Done) => {
     const { message, undo } = done ?? {

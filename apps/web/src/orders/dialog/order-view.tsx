@@ -7,6 +7,7 @@ import type { LeaveGuard } from '../../ui/dialog/use-leave-guard.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { isInList } from '../belongs.ts';
 import { DeliverySection } from '../delivery/delivery-section.tsx';
+import { OutForDelivery } from '../delivery/out-for-delivery.tsx';
 import { ChecksSection } from '../gate/checks-section.tsx';
 import { ItemsSection } from '../items/items-section.tsx';
 import { LedgerSection } from '../ledger/ledger-section.tsx';
@@ -45,6 +46,7 @@ export function OrderView({ order, list, guard, onClose }: OrderViewProps) {
   return (
     <div className={classes.view}>
       <OrderHeaderSection order={order} guard={guard} closeIfMoved={closeIfMoved} />
+      <OutForDelivery order={order} />
       <OrderNotices notices={order.notices} />
       <ChecksSection checks={order.checks} />
       <div className={classes.trio}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPencil } from '@tabler/icons-react';
+import { outForDeliverySentence } from '@waybill/domain/orders/policies';
 import type { Order } from '@waybill/domain/orders/schema';
 import dialog from '../../ui/dialog/dialog.module.css';
 import { EditingDialogs } from '../../ui/dialog/editing-dialogs.tsx';
@@ -33,12 +34,14 @@ export function ItemsSection({ order, guard, closeIfMoved }: ItemsSectionProps) 
   const { editing, dirty, allowed, start, cancel, inputs, lines, totals, conflict, warning, add, raised } =
     useEditItems({ order, guard, closeIfMoved });
   const lots = useOrderLots(order);
+  const isOut = outForDeliverySentence(order) !== undefined;
   const Lines = narrow ? ItemsCards : ItemsTable;
   return (
     <OrderSection
       title="Order Items"
       action={
-        !editing.active && (
+        !editing.active &&
+        !isOut && (
           <div className={classes.actions}>
             {lots.change}
             {allowed && (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { NEXT_STEPS } from '@waybill/domain/orders/next-step';
+import { outForDeliverySentence } from '@waybill/domain/orders/policies';
 import type { Order } from '@waybill/domain/orders/schema';
 import { DELIVERED } from '@waybill/domain/orders/status';
 import { balanceOf } from '@waybill/domain/orders/totals';
@@ -33,6 +34,7 @@ export function LedgerSection({ order, guard, closeIfMoved }: LedgerSectionProps
     if (!closeIfMoved(saved, message, undo)) toast.good(message, undo);
   };
   const balance = balanceOf(order);
+  const isOut = outForDeliverySentence(order) !== undefined;
   const isCancelled = order.order_status === 'cancelled';
   const isDelivered = DELIVERED.includes(order.order_status);
   const button = (kind: 'record' | 'credit' | 'writeOff' | 'release', label: string) => (
@@ -46,7 +48,7 @@ export function LedgerSection({ order, guard, closeIfMoved }: LedgerSectionProps
       action={
         may('receivables.manage') && (
           <div className={classes.actions}>
-            {!isCancelled && balance > 0 && button('record', NEXT_STEPS.pay)}
+            {!isCancelled && !isOut && balance > 0 && button('record', NEXT_STEPS.pay)}
             {isDelivered && button('credit', 'Credit Memo')}
             {isDelivered && balance > 0 && may('receivables.write_off') && button('writeOff', 'Write Off')}
             {isCancelled && order.payment_info.amount_paid > 0 && button('release', 'Release to account')}

@@ -51,7 +51,8 @@ function followOrders(cache: QueryClient): () => void {
     });
     opened.addEventListener('missed', () => refresh.all());
     opened.addEventListener('notification', () => void refreshNotifications(cache));
-    opened.addEventListener('order', ({ data }: MessageEvent<string>) => refresh.one(JSON.parse(data)));
+    for (const kind of ['order', 'run'])
+      opened.addEventListener(kind, ({ data }: MessageEvent<string>) => refresh.one(JSON.parse(data)));
     opened.addEventListener('error', () => {
       if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
       void leaveIfSignedOut();

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { invoiceName, isInvoiced } from '@waybill/domain/orders/issued-invoice';
+import { outForDeliverySentence } from '@waybill/domain/orders/policies';
 import type { Order } from '@waybill/domain/orders/schema';
 import { useState } from 'react';
 import { accountInfoQuery } from '../../accounts/account-info-query.ts';
@@ -22,7 +23,7 @@ type Opened = 'versions' | 'reissue' | 'void' | 'email' | undefined;
 export function InvoiceLine({ order }: { order: Order }) {
   const { data: isOn } = useQuery({ ...accountInfoQuery, select: ({ invoicing }) => invoicing === 'on' });
   const [opened, setOpened] = useState<Opened>();
-  const mayIssue = useMay()('invoices.issue');
+  const mayIssue = useMay()('invoices.issue') && !outForDeliverySentence(order);
   const changes = useInvoiceChanges(order.id);
   const { invoice } = order;
   const { data: versions } = useQuery({ ...versionsQuery(order.id), enabled: isOn === true && !invoice });

@@ -25,6 +25,12 @@ const ACTIONS: readonly (Command & { allow?: Permission; ofLots?: true })[] = [
     link: { to: '/dashboard/add-product' },
     allow: 'catalogue.change',
   },
+  {
+    id: 'plan-run',
+    label: 'Plan Run',
+    link: { to: '/dashboard/runs/plan' },
+    allow: 'runs.manage',
+  },
   { ...add('lot', 'Receive Lot', '/dashboard/lots', 'lots.change'), ofLots: true },
   add('brand', 'Add Brand', '/dashboard/manage-brands', 'catalogue.change'),
   add('processor', 'Add Processor', '/dashboard/manage-brands', 'catalogue.change'),

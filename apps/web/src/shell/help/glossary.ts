@@ -29,10 +29,16 @@ export const GLOSSARY: readonly (readonly [term: string, meaning: string])[] = [
   ['Partially paid', 'Something was paid, and something is still due.'],
   ['Processor', 'Who makes the goods of a brand.'],
   ['Recall', 'Taking back goods that must not be sold; the Office is told within 24 hours.'],
+  ['Run', 'One vehicle on one day with its driver and its stops. RUN- and a number.'],
   ['Sample', 'Cases given to a store for free, marked (Sample) on the order.'],
   ['Sample data', 'Invented records to look around with; they can be removed without a trace but the log.'],
+  [
+    'Settlement',
+    'Counting the cash, the checks and the cases of a run that returned, against what is expected.',
+  ],
   ['SKU', 'The number that names one flavor of one product.'],
   ['Stock history', 'All changes of a stock figure; the figure is always their sum.'],
+  ['Stop', 'One store on a run, with all of its orders there.'],
   ['Subtotal', 'The sum of the lines before tax.'],
   [
     'Super admin',

@@ -93,9 +93,12 @@ function Terms({ terms }: { terms: Topic['points'] }) {
   );
 }
 
-/** The page of a store stands under its id. */
+/** The pages of a store and of a run stand under their ids. */
 function pathOf(address: string): HelpPath {
   if (address.startsWith('/dashboard/stores/')) return '/dashboard/stores/$id';
+  if (address === '/dashboard/runs/plan' || /^\/dashboard\/runs\/[^/]+\/plan$/.test(address))
+    return '/dashboard/runs/plan';
+  if (address.startsWith('/dashboard/runs/')) return '/dashboard/runs/$id';
   const path = address.replace(/\/$/, '');
   return path in TOPICS ? (path as HelpPath) : '/dashboard';
 }

@@ -11,6 +11,8 @@ export type HelpPath =
   | '/dashboard'
   | '/dashboard/notifications'
   | '/dashboard/stores/$id'
+  | '/dashboard/runs/plan'
+  | '/dashboard/runs/$id'
   | '/dashboard/order-success'
   | Screen['path'];
 
@@ -49,9 +51,37 @@ export const TOPICS: Record<HelpPath, Topic> = {
       ['How long they stay', '90 days, read or not.'],
     ],
   },
+  '/dashboard/run': {
+    title: 'My Run',
+    lead: 'Your stops in their order. Once opened, it works without a connection: what you do is kept on this phone and sent by itself.',
+    points: [
+      [
+        'The green card',
+        'The name and the license number of the business, to show to whoever asks on the road.',
+      ],
+      ['Start Run', 'Needs a connection: the office checks the orders, and the manifest is made.'],
+      [
+        'Arrive, Deliver',
+        'Say when you are there, then hand over. A case that stays on the vehicle needs a reason.',
+      ],
+      ['Collect', 'What must be paid before the cases are handed over. It follows what is delivered.'],
+      ['C.O.D.', 'The store pays on delivery, in cash or by check.'],
+      ['Photos', 'Of the signed manifest; each counts as a signed manifest of the order.'],
+      ['Could Not Deliver', 'All cases of the stop come back, and its orders are pending delivery again.'],
+      [
+        'Waiting to be sent',
+        'Kept on this phone until there is a connection, also when you close the page. Keep going.',
+      ],
+      [
+        'Needs attention',
+        'The server did not accept what you did. The office was told and decides; go on with the next stop.',
+      ],
+      ['End Run', 'Stops that are still open are marked as not delivered.'],
+    ],
+  },
   '/dashboard/create-order': {
     title: 'Create New Order',
-    lead: 'Choose a store, then brand, product and quantity. Stock is taken when the order is submitted.',
+    lead: 'Choose a store, then product and quantity. A brand narrows the search. Stock is taken when the order is submitted.',
     points: [
       ['Quantity', 'In cases. You can not add more than are in stock.'],
       ['Sample quantity', 'Cases given for free: they leave the stock at a price of 0.'],
@@ -82,6 +112,45 @@ export const TOPICS: Record<HelpPath, Topic> = {
         'Space picks an order up and puts it down, the arrow keys move it, Escape leaves it where it was.',
       ],
       ['Delivered', 'Orders at the store whose payment is not recorded yet stay in the week of their day.'],
+    ],
+  },
+  '/dashboard/runs': {
+    title: 'Delivery Runs',
+    lead: 'A run is one vehicle on one day: its stops, what it carries, and what came back.',
+    points: [
+      [
+        'Planned',
+        'Not on the road yet. Its stops, driver and vehicle can be changed, and it can be cancelled.',
+      ],
+      ['On the road', 'Its manifest is frozen. Its orders change only through the run.'],
+      ['Returned', 'The driver is back. Money and cases wait to be counted.'],
+      ['Settled', 'Counted by someone who did not drive it.'],
+      ['To Collect', 'What is due at the door on orders that are paid on delivery.'],
+      ['Collected', 'What the driver took at the doors.'],
+      ['Needs attention', 'Something the driver did was refused and waits for your decision.'],
+    ],
+  },
+  '/dashboard/runs/plan': {
+    title: 'Plan Run',
+    lead: 'Orders pending delivery stand on the left, the stops of the run in their order on the right.',
+    points: [
+      ['Stop', 'The orders of one store, delivered together. Drag a stop to its place.'],
+      ['By keyboard', 'Move up and Move down, or Alt with the arrow keys on the stop that has the focus.'],
+      ['Driver', 'Choosing one fills in their vehicle. The orders of the run get its driver and its date.'],
+      ['Transfer manifest number', 'The number of the manifest in the system of the state.'],
+    ],
+  },
+  '/dashboard/runs/$id': {
+    title: 'Delivery Run',
+    lead: 'One run from its plan to its settlement.',
+    points: [
+      ['Depart', 'Asks the delivery checks and freezes the manifest. Needs a driver, a plate and a stop.'],
+      ['Print Manifest', 'The paper for the vehicle. Each departure has a version of its own.'],
+      ['Reopen', 'Makes the run planned again while no stop is done.'],
+      ['End Run', 'Stops that are still open could then not be delivered.'],
+      ['Accept', 'Applies what the driver did, as it was sent or corrected, with your reason.'],
+      ['Dismiss', 'Applies nothing of it.'],
+      ['Settle', 'Count the cash, tick the checks and the cases. A difference needs a note.'],
     ],
   },
   '/dashboard/orders': {

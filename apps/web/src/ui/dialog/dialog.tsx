@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import { MessagePlaceProvider } from '../feedback/message-place.tsx';
 import classes from './dialog-frame.module.css';
@@ -14,11 +15,22 @@ interface DialogProps {
   size: string;
   /** Screen readers read a short dialog whole when it opens, a long one only by its title. */
   short?: boolean;
+  /** Takes the whole screen of a phone. */
+  whole?: boolean;
   children: ReactNode;
 }
 
 /** The frame of FormModal, DetailsModal, Confirm and the other dialogs. */
-export function Dialog({ title, opened, onClose, size, short = false, children }: DialogProps) {
+export function Dialog({
+  title,
+  opened,
+  onClose,
+  size,
+  short = false,
+  whole = false,
+  children,
+}: DialogProps) {
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   useEscape(opened, onClose);
   useReturnFocus(opened);
   const content = useRef<HTMLDivElement>(null);
@@ -28,6 +40,7 @@ export function Dialog({ title, opened, onClose, size, short = false, children }
       opened={opened}
       onClose={onClose}
       size={size}
+      fullScreen={whole && isNarrow}
       radius="md"
       yOffset={short ? '14dvh' : '6dvh'}
       zIndex={short ? 260 : 200}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { formatTotal } from '../../lib/format.ts';
 import classes from './toggle-filter.module.css';
 
@@ -26,6 +27,9 @@ interface Count {
 export function ToggleFilter<Value extends string>(props: ToggleFilterProps<Value>) {
   const { legend, choices, value, onChange, withAll = false, counts } = props;
   const offered: [Value | undefined, string][] = Object.entries(choices) as [Value, string][];
+  const pressed = useRef<HTMLButtonElement>(null);
+  const isCounted = counts !== undefined;
+  useEffect(() => showInRow(pressed.current), [value, isCounted]);
   return (
     <fieldset className={classes.filter}>
       <legend className={classes.legend}>{legend}</legend>
@@ -33,6 +37,7 @@ export function ToggleFilter<Value extends string>(props: ToggleFilterProps<Valu
         ([choice, label]) => (
           <button
             key={label}
+            ref={choice !== undefined && choice === value ? pressed : undefined}
             type="button"
             className={classes.choice}
             aria-pressed={choice === undefined ? (props.allPressed ?? value === undefined) : choice === value}
@@ -53,4 +58,13 @@ export function ToggleFilter<Value extends string>(props: ToggleFilterProps<Valu
 
 function Shown({ count }: { count: Count | undefined }) {
   return count && <span className={classes.count}> {formatTotal(count.total, count.hasMore)}</span>;
+}
+
+/** On a phone the filters are a row that scrolls sideways: what is on is not left outside of it. */
+function showInRow(button: HTMLElement | null): void {
+  const row = button?.closest('fieldset')?.parentElement;
+  if (!button || !row) return;
+  const [own, all] = [button.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (own.left < all.left || own.right > all.right)
+    row.scrollLeft += own.left - all.left - (all.width - own.width) / 2;
 }

@@ -89,6 +89,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 }
 
 function shownColumns<Row>(columns: readonly Column<Row>[], own: readonly Column<Row>[]): ShownColumns<Row> {
-  const [ids, ownIds] = [columns, own].map((each) => each.map(({ id }) => id).join(','));
+  const [ids, ownIds] = [columns, own].map((each) =>
+    each
+      .filter(({ onlyControls }) => !onlyControls)
+      .map(({ id }) => id)
+      .join(','),
+  );
   return { columns, ids: ids === ownIds ? undefined : ids };
 }
