@@ -1,5 +1,7 @@
 import { addDays, dayIn } from '@waybill/domain/lib/dates';
+import { aLot, aLotKeeper } from '../records/lot-records.ts';
 import { anOrder, aShop, change } from '../records/order-records.ts';
+import { dialog, press } from '../records/partner-records.ts';
 import { expectFits } from '../records/report-records.ts';
 import { expectAccessible } from '../world/accessible.ts';
 import { expect, test } from '../world/fixtures.ts';
@@ -68,4 +70,59 @@ test('files for the accountant and packs are saved, and a period that is too lon
     await expectAccessible(page, 'the packs');
   });
   await expectFits(page);
+});
+
+test('a recall is started, asks for the notice to the Office until it is ticked, and begins anew', async ({
+  page,
+  owner,
+}) => {
+  const { lemon } = await aLotKeeper(owner);
+  const lot = await aLot(owner, lemon, { lot_number: 'L-7' });
+  await page.goto(`/dashboard/reports?tab=packs&lot=${lot.id}`);
+  const recall = page.getByRole('region', { name: 'Recall pack' });
+  await expect(recall.getByText('Nothing was delivered in this period.')).toBeVisible();
+  await press(recall, 'Start Recall');
+  const form = dialog(page, 'Recall Lot L-7');
+  await press(form, 'Start Recall');
+  await expect(form.getByText('Please give a reason.')).toBeVisible();
+  await form.getByLabel('Reason').fill('Mould in a sample');
+  await press(form, 'Start Recall');
+  await expect(form.getByText('Recall of lot L-7 started.')).toBeVisible();
+  await form.getByRole('button', { name: 'Close' }).last().click();
+  await expect(recall.getByText(/^Notify the Office by .+\./)).toBeVisible();
+  await expect(recall.getByRole('button', { name: 'Start Recall' })).toHaveCount(0);
+  await expectAccessible(page, 'a recall that the Office has not heard of');
+  await press(recall, 'Office Notified');
+  const notice = dialog(page, 'Office Notified');
+  await press(notice, 'Save');
+  await expect(notice.getByText('Please enter the reference of the notice.')).toBeVisible();
+  await notice.getByLabel('Reference of the notice').fill('OCM-9');
+  await press(notice, 'Save');
+  await notice.getByRole('button', { name: 'Close' }).last().click();
+  await expect(recall.getByText(/^Office notified .+, reference OCM-9\.$/)).toBeVisible();
+  await expect(recall.getByText(/^Notify the Office by/)).toHaveCount(0);
+  const state = (to: string) =>
+    owner.api.patch(`/api/lots/${lot.id}/state`, { data: { state: to, reason: 'Looked again' } });
+  await state('active');
+  await page.reload();
+  await expect(recall.getByRole('button', { name: 'Start Recall' })).toBeVisible();
+  await state('recalled');
+  await page.reload();
+  await expect(recall.getByRole('button', { name: 'Start Recall' })).toBeVisible();
+  await expect(recall.getByText(/^Office notified/)).toHaveCount(0);
+});
+
+test('Home reminds of the excise return, and leads to its worksheet', async ({ page, owner }) => {
+  await aShop(owner);
+  await page.route('**/api/home', async (route) => {
+    const reply = await route.fetch();
+    const body = await reply.json();
+    await route.fulfill({
+      response: reply,
+      json: { ...body, data: { ...body.data, excise_return_due: '2026-12-20' } },
+    });
+  });
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Excise return due Dec 20, 2026.' }).click();
+  await expect(page.getByRole('tab', { name: 'Excise Tax', selected: true })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { aPdf } from '../../apps/server/test/factories/sample-files.ts';
 import { aLot, aLotKeeper, TAG } from '../records/lot-records.ts';
 import { anOrder, aPerson, change } from '../records/order-records.ts';
 import { aStore, dayFromToday, dialog, names, press } from '../records/partner-records.ts';
@@ -199,6 +200,44 @@ test('a lot is changed, adjusted, held and recalled for a reason, and tells what
   });
 });
 
+test('a lot gets its certificate, goes into quarantine and is closed once nothing of it is left', async ({
+  page,
+  owner,
+}) => {
+  const { lemon } = await aLotKeeper(owner);
+  const lot = await aLot(owner, lemon, { lot_number: 'L-8', received: 2 });
+  await page.goto(`/dashboard/lots?lot=${lot.id}`);
+  const open = dialog(page, 'Lot L-8');
+  const changed = async (verb: string) => {
+    await press(open, verb);
+    const form = dialog(page, `${verb}: lot L-8`);
+    await form.getByLabel('Reason').fill('Looked at it');
+    await press(form, verb);
+    await form.getByRole('button', { name: 'Close' }).last().click();
+    await expect(form).toBeHidden();
+  };
+  await press(open, 'Edit');
+  await open
+    .getByLabel('Upload certificate of analysis')
+    .setInputFiles({ name: 'coa.pdf', mimeType: 'application/pdf', buffer: aPdf() });
+  await expect(open.getByRole('link', { name: 'Uploaded certificate' })).toBeVisible();
+  await press(open, 'Save Changes');
+  await press(page, 'Save');
+  await expect(open.getByRole('link', { name: /certificate/i })).toHaveAttribute('href', /^\/api\/files\//);
+  await changed('Quarantine');
+  await expect(open.getByText('Quarantine', { exact: true }).first()).toBeVisible();
+  await changed('Make active');
+  await expect(open.getByRole('button', { name: 'Hold' })).toBeVisible();
+  await expect(open.getByText('Close', { exact: true })).toHaveCount(0);
+  await owner.api.post(`/api/lots/${lot.id}/adjust`, { data: { qty_change: -2, reason: 'Destroyed' } });
+  await page.reload();
+  await open.getByText('Close', { exact: true }).click();
+  const close = dialog(page, 'Close: lot L-8');
+  await close.getByLabel('Reason').fill('Nothing is left');
+  await close.getByText('Close', { exact: true }).click();
+  await expect(close.getByText('Lot saved successfully!')).toBeVisible();
+});
+
 test('the lots of an order stand on its items and are changed, with a tag that the camera reads', async ({
   page,
   owner,
@@ -270,7 +309,7 @@ test('on a phone lots are cards, say when there are none or they fail, and nothi
   await expectNoSideways(page, 'Receive Lot');
 });
 
-test('an agent sees lots and changes none', async ({ page, owner, address }) => {
+test('an agent sees lots, from the inventory too, and changes none', async ({ page, owner, address }) => {
   const { mango } = await aLotKeeper(owner);
   const lot = await aLot(owner, mango, { lot_number: 'L-1' });
   const agent = await aPerson(owner, address, 'agent', 'Ann Abel');
@@ -282,4 +321,8 @@ test('an agent sees lots and changes none', async ({ page, owner, address }) => 
   await page.keyboard.press('Escape');
   await expect(names(page).first()).toHaveText('L-1');
   await expect(page.getByRole('button', { name: 'Receive Lot' })).toHaveCount(0);
+  await page.goto('/dashboard/view-inventory');
+  await page.getByRole('link', { name: 'Lots of Mango' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/lots\?q=/);
+  await expect(names(page).first()).toHaveText('L-1');
 });

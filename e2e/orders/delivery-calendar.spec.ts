@@ -39,12 +39,18 @@ const cell = (page: Page, driver: string, day: number) =>
 const saved = async (owner: Person, { id }: Order) =>
   (await (await owner.api.get(`/api/orders/${id}`)).json()).data;
 
-async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (!start || !end) throw new Error('Nothing to drag, or nowhere');
+async function startDrag(page: Page, from: Locator): Promise<void> {
+  const start = await from.boundingBox();
+  if (!start) throw new Error('Nothing to drag');
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
   await page.mouse.down();
   await page.mouse.move(start.x + start.width / 2 + 12, start.y + start.height / 2 + 12, { steps: 4 });
+}
+
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await startDrag(page, from);
+  const end = await to.boundingBox();
+  if (!end) throw new Error('Nowhere to drag to');
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 8 });
   await expect(to).toHaveAttribute('data-over');
   await page.mouse.up();
@@ -100,6 +106,7 @@ test('an order is dragged to a day and a driver, back again, and moved by keyboa
   await page.keyboard.press('Enter');
   await expect(cell(page, 'Eve Eder', 1).getByText(second.order_number)).toBeVisible();
   await expect.poll(async () => (await saved(owner, second)).delivery_driver).toBe('Eve Eder');
+  await expect(handle).toBeFocused();
   await pickUp(page, handle);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(`${second.order_number}: ${longDay(week[2])}, Eve Eder.`)).toBeAttached();
@@ -117,11 +124,22 @@ test('an order is dragged to a day and a driver, back again, and moved by keyboa
   await expect(cell(page, 'Eve Eder', 1).getByText(second.order_number)).toBeVisible();
   await page.unroute('**/delivery');
 
+  await test.step('put down beside the week it stays, and is not said to be without a day', async () => {
+    await startDrag(page, cell(page, 'Eve Eder', 1).getByRole('listitem'));
+    await page.mouse.move(4, 4, { steps: 4 });
+    await page.mouse.up();
+    await expect(page.getByText(`${second.order_number} stays where it was.`)).toBeAttached();
+    await expect(cell(page, 'Eve Eder', 1).getByText(second.order_number)).toBeVisible();
+  });
+
   await page.getByRole('link', { name: 'Week after' }).click();
   await expect(page.getByRole('link', { name: second.order_number })).toHaveCount(0);
   await page.getByRole('link', { name: 'This week' }).click();
   await page.getByRole('link', { name: second.order_number }).click();
   await expect(page.getByRole('dialog', { name: second.order_number })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await cell(page, 'Eve Eder', 1).getByRole('link', { name: 'Green Leaf' }).click();
+  await expect(page.getByRole('heading', { name: 'Green Leaf', level: 1 })).toBeVisible();
 });
 
 test('on a phone the week is a list of days, a form moves an order, and a driver sees their own', async ({

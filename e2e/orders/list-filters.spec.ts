@@ -56,6 +56,16 @@ test('Overdue and Due today show what is due and who drives, sorted by it, and l
   expect((await table.boundingBox())?.y).toBe(before.table);
   expect((await exports.boundingBox())?.y).toBe(before.exports);
 
+  await test.step('also at 1024 pixels, and on a phone the pressed one is in sight', async () => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await expect(heads(page)).toHaveText(['Order Number', 'Store', 'Total', 'Status', 'Due', 'Driver']);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.reload();
+    await expect(page.getByRole('link', { name: late.order_number })).toBeVisible();
+    await expect(pill(page, 'Overdue')).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await pill(page, 'Due today').click();
   await expect(row(page, today)).toContainText('Dan Dorn');
   await expect(page.getByRole('row')).toHaveCount(2);

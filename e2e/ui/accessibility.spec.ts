@@ -164,6 +164,7 @@ const DIALOGS: [where: string, path: (business: WholeBusiness) => string, ...but
   ['a new driver', () => '/dashboard/manage-drivers?add=driver', 'Add Driver'],
   ['a driver', (b) => `/dashboard/manage-drivers?driver=${b.driverId}`, 'Edit'],
   ['a new lot', () => '/dashboard/lots?add=lot', 'Receive Lot'],
+  ['a new run', () => '/dashboard/runs/plan'],
   ['a product', (b) => `/dashboard/view-inventory?product=${b.product.id}`, 'Edit'],
   ['deleting a product', (b) => `/dashboard/view-inventory?product=${b.product.id}`, 'Delete'],
   ['a new admin', () => '/dashboard/billing-settings?tab=team', 'Add Admin'],

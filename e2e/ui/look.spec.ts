@@ -127,6 +127,7 @@ const MENU = {
     'View Unpaid Orders': '/dashboard/unpaid-orders',
     Receivables: '/dashboard/receivables',
     'Delivery Calendar': '/dashboard/deliveries',
+    'Delivery Runs': '/dashboard/runs',
     'Upload Signed Manifest': '/dashboard/upload-manifest',
   },
   'Manage Products': {

@@ -156,10 +156,13 @@ test('an admin adds a product', async ({ page, owner }) => {
 
 /** In the menu while lots are on. */
 const LOTS = '/dashboard/lots';
+/** In the menu of drivers. */
+const MY_RUN = '/dashboard/run';
 
 /** What no one else may see. */
 const ownersOnly = (store: string) => [
   LOTS,
+  '/dashboard/runs/plan',
   '/dashboard/reports?tab=accounting',
   '/dashboard/reports?tab=packs',
   '/dashboard/receivables?tab=payments',
@@ -209,7 +212,7 @@ for (const role of ['owner', 'agent', 'driver'] as RoleName[]) {
     expect(SCREENS.length).toBeGreaterThan(14);
     await page.goto('/dashboard');
     const screens = await menuOf(page);
-    if (role === 'owner') expect(screens).toEqual(SCREENS.filter((path) => path !== LOTS));
+    if (role === 'owner') expect(screens).toEqual(SCREENS.filter((path) => path !== LOTS && path !== MY_RUN));
     expect(screens.length).toBeGreaterThan(4);
     await walk([
       ...screens,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { aBrand, aProcessor } from '../records/catalogue-data.ts';
 import { aStore } from '../records/partner-records.ts';
-import { aDesk, brandBox, openDesk, storeBox } from '../world/desk-steps.ts';
+import { aDesk, brandBox, flavorBox, openDesk, storeBox } from '../world/desk-steps.ts';
 import { expect, test } from '../world/fixtures.ts';
 
 /** A screen reader is told of the option that Enter will take, and no other. */
@@ -30,9 +30,11 @@ test('a store taken with Enter leaves nothing red, and what is highlighted is an
   await expectHighlighted(page, storeBox(page), /Green Leaf/);
   await page.keyboard.press('Enter');
   await expect(storeBox(page)).toHaveValue('Green Leaf');
-  await expect(brandBox(page)).toBeFocused();
+  await expect(flavorBox(page)).toBeFocused();
   await expect(brandBox(page)).not.toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText('Please select a brand')).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(brandBox(page)).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expectHighlighted(page, brandBox(page), /Alta/);
 });
@@ -113,7 +115,7 @@ test('a store beyond those offered at first is found on the server, also by who 
   await page.keyboard.type('zen');
   await page.keyboard.press('Enter');
   await expect(storeBox(page)).toHaveValue('Zenith');
-  await expect(brandBox(page)).toBeFocused();
+  await expect(flavorBox(page)).toBeFocused();
   await expect(page.getByText(/1 Main St.*License LIC-Z/)).toBeVisible();
   await storeBox(page).click();
   await page.keyboard.type('nowhere');

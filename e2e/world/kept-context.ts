@@ -28,7 +28,7 @@ export async function freshPage(context: BrowserContext, address: string): Promi
   const session = await context.newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', {
     origin: address,
-    storageTypes: 'local_storage,indexeddb',
+    storageTypes: 'local_storage,indexeddb,service_workers,cache_storage',
   });
   await session.detach();
   return page;

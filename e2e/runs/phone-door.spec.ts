@@ -1,0 +1,235 @@
+import { aPerson } from '../records/order-records.ts';
+import { aRun, deliver, openRun, paymentsOf, readRun, stopOf } from '../records/run-records.ts';
+import { expectAccessibleInBothThemes } from '../world/accessible.ts';
+import { goOffline, goOnline } from '../world/connection.ts';
+import { expectNoSideways } from '../world/every-screen.ts';
+import { expect, login, signIn, test } from '../world/fixtures.ts';
+import { startBefore } from '../world/other-release.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const PHOTO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a run is started, partly delivered with reasons, signed and photographed, and ended with a stop still open', async ({
+  page,
+  owner,
+  address,
+}) => {
+  const { driver, run, orders } = await aRun(owner, address, { stops: 2, isDeparted: false });
+  await signIn(page, driver);
+  await page.goto('/dashboard');
+  await page
+    .getByRole('link', { name: /My Run/ })
+    .first()
+    .click();
+  await expect(page.getByRole('region', { name: 'License' })).toContainText('OCM-DIST-24-000027');
+  await expect(page.getByRole('link', { name: 'Map of Green Leaf' })).toHaveAttribute(
+    'href',
+    /google\.com\/maps/,
+  );
+  await expect(page.getByRole('button', { name: 'Arrive at Green Leaf' })).toHaveCount(0);
+  await expectAccessibleInBothThemes(page, 'a planned run');
+  await page.getByRole('button', { name: 'Start Run' }).click();
+  await page.getByRole('button', { name: 'Arrive at Green Leaf' }).click();
+  await expect(stopOf(page, 'Green Leaf')).toContainText('arrived');
+  await expectNoSideways(page, 'a run');
+  await expectAccessibleInBothThemes(page, 'a run on the road');
+
+  await page.getByRole('button', { name: 'Deliver to Green Leaf', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Deliver to Green Leaf' });
+  const less = sheet.getByRole('button', { name: 'One case less of Mango' });
+  await less.click();
+  await less.click();
+  await sheet.getByRole('button', { name: 'Complete Delivery' }).click();
+  await expect(sheet.getByText('Please select why Mango was not delivered in full.').first()).toBeVisible();
+  await sheet.getByText('Refused', { exact: true }).click();
+  await expect(sheet.getByText('$87.20 is open on what is delivered')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Complete Delivery' }).click();
+  await expect(sheet.getByText('Please enter who received the delivery.').first()).toBeVisible();
+  await sheet.getByRole('textbox', { name: 'Name' }).fill('Sam Stone');
+  await sheet.getByRole('button', { name: 'Add Check' }).click();
+  await sheet.getByRole('button', { name: 'Complete Delivery' }).click();
+  await expect(sheet.getByText('Please enter the check number.').first()).toBeVisible();
+  await sheet.getByLabel('Check Number').fill('1042');
+  const pad = sheet.locator('canvas');
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (!box) throw new Error('The pad is not drawn.');
+  await page.mouse.move(box.x + 40, box.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 160, box.y + 110, { steps: 8 });
+  await page.mouse.up();
+  await expect(sheet.getByRole('img', { name: 'Signed' })).toBeVisible();
+  await sheet
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'signed.png', mimeType: 'image/png', buffer: PHOTO });
+  await expect(sheet.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+  await expectNoSideways(page, 'the sheet');
+  await expectAccessibleInBothThemes(page, 'the sheet of a delivery');
+  await sheet.getByRole('button', { name: 'Complete Delivery' }).click();
+  await expect(stopOf(page, 'Green Leaf')).toContainText('done');
+  await expect(page.getByText(/waiting to be sent$/)).toHaveCount(0);
+
+  const [first] = (await readRun(owner, run.id)).stops;
+  expect(first).toMatchObject({ state: 'done', signer_name: 'Sam Stone' });
+  expect((await owner.api.get(first?.signature_url ?? '')).headers()['content-type']).toBe('image/png');
+  expect(await paymentsOf(owner, run)).toMatchObject([{ amount: 87.2, payment_type: ['Check'] }]);
+  const order = (await (await owner.api.get(`/api/orders/${orders[0]?.id}`)).json()).data;
+  expect(order).toMatchObject({ order_total: 87.2, order_status: 'paid', items_total: 8, manifest_count: 1 });
+
+  await page.getByRole('button', { name: 'End Run' }).click();
+  const asked = page.getByRole('dialog', { name: `End ${run.number}?` });
+  await expect(asked).toContainText(
+    'This stop is still open and will be marked as not delivered: Kingston Corner.',
+  );
+  await asked.getByRole('button', { name: 'End Run' }).click();
+  await expect(page.getByText(`${run.number} has ended.`)).toBeVisible();
+  await expect.poll(async () => (await readRun(owner, run.id)).state).toBe('returned');
+  expect((await readRun(owner, run.id)).stops[1]).toMatchObject({ state: 'failed', fail_reason: 'Other' });
+});
+
+test('a store that pays on delivery: the phone says the sentence before anything is queued; a stop that fails needs its reason', async ({
+  page,
+  owner,
+  address,
+}) => {
+  const { driver, run, orders } = await aRun(owner, address, { stops: 2, cod: true });
+  await signIn(page, driver);
+  await openRun(page);
+  await expect(stopOf(page, 'Green Leaf')).toContainText('Collect $109.00');
+  await expect(stopOf(page, 'Green Leaf')).toContainText('C.O.D.');
+  await page.getByRole('button', { name: 'Deliver to Green Leaf', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Deliver to Green Leaf' });
+  await sheet.getByRole('textbox', { name: 'Name' }).fill('Sam Stone');
+  await sheet.getByRole('button', { name: 'Complete Delivery' }).click();
+  const sentence = `Collect $109.00 before delivering ${orders[0]?.order_number}: the store pays on delivery.`;
+  await expect(sheet.getByText(sentence)).toBeVisible();
+  await expect(page.getByText(/waiting to be sent$/)).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Add Cash' }).click();
+  await sheet.getByRole('button', { name: 'Complete Delivery' }).click();
+  await expect(stopOf(page, 'Green Leaf')).toContainText('Received by Sam Stone');
+
+  await page.getByRole('button', { name: 'Could not deliver to Kingston Corner' }).click();
+  const failing = page.getByRole('dialog', { name: 'Could not deliver to Kingston Corner' });
+  await failing.getByRole('button', { name: 'Could Not Deliver' }).click();
+  await expect(failing.getByText('Please select why it could not be delivered.')).toBeVisible();
+  await failing.getByText('Closed', { exact: true }).click();
+  await expectAccessibleInBothThemes(page, 'the sheet of a stop that fails');
+  await failing.getByRole('button', { name: 'Could Not Deliver' }).click();
+  await expect(stopOf(page, 'Kingston Corner')).toContainText('Could not deliver: Closed');
+  await expect.poll(async () => (await readRun(owner, run.id)).stops[1]?.fail_reason).toBe('Closed');
+});
+
+test('what the server refuses stays on the screen and needs attention in the office; later stops go on', async ({
+  page,
+  owner,
+  address,
+}) => {
+  const { driver, run } = await aRun(owner, address, { stops: 2 });
+  await signIn(page, driver);
+  await openRun(page);
+  await goOffline(page);
+  await deliver(page, 'Green Leaf');
+  await deliver(page, 'Kingston Corner');
+  // Meanwhile the office completes the first stop itself.
+  const action = {
+    action_id: crypto.randomUUID(),
+    kind: 'fail',
+    at: new Date().toISOString(),
+    reason: 'Other',
+  };
+  const reply = await owner.api.post(`/api/stops/${run.stops[0]?.id}/actions`, { data: action });
+  expect(reply.status(), await reply.text()).toBe(200);
+  await goOnline(page);
+  const stop = stopOf(page, 'Green Leaf');
+  await expect(stop.getByText(/Needs attention/)).toBeVisible();
+  await expect(stop.getByText('This stop could not be delivered.')).toBeVisible();
+  await expect(stop.getByText('The office has been told.')).toBeVisible();
+  await expect.poll(async () => (await readRun(owner, run.id)).stops[1]?.state).toBe('done');
+  const { attention } = await readRun(owner, run.id);
+  expect(attention).toMatchObject([
+    { sentence: 'This stop could not be delivered.', action: { kind: 'complete' } },
+  ]);
+  await expectAccessibleInBothThemes(page, 'a refused action');
+  await page.reload();
+  await expect(stop.getByText(/Needs attention/)).toBeVisible();
+  const dismissed = await owner.api.post(`/api/attention/${attention[0]?.id}/dismiss`, {
+    data: { reason: 'Not delivered' },
+  });
+  expect(dismissed.status(), await dismissed.text()).toBe(200);
+  await page.reload();
+  await expect(stop).toBeVisible();
+  await expect(stop.getByText(/Needs attention/)).toHaveCount(0);
+});
+
+test("another user of the same phone sees nothing of a driver's run, and what waits is sent for its own driver", async ({
+  page,
+  owner,
+  address,
+}) => {
+  const { driver, run } = await aRun(owner, address, { stops: 1 });
+  const other = await aPerson(owner, address, 'driver', 'Olga Other');
+  await signIn(page, driver);
+  await openRun(page);
+  await page.route('**/api/stops/*/actions', (route) => route.abort());
+  await deliver(page, 'Green Leaf');
+  await expect(page.getByText('1 action waiting to be sent')).toBeVisible();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.unrouteAll();
+  await signIn(page, other);
+  await page.goto('/dashboard/run');
+  await expect(page.getByText('There is no run for you today.')).toBeVisible();
+  await expect(page.getByText(/waiting to be sent/)).toHaveCount(0);
+  await expect(page.getByText('Green Leaf')).toHaveCount(0);
+  expect((await readRun(owner, run.id)).stops[0]?.state).toBe('open');
+  await expectAccessibleInBothThemes(page, 'no run today');
+
+  const again = await login(address, driver.email);
+  await signIn(page, again);
+  await page.goto('/dashboard');
+  await expect.poll(async () => (await readRun(owner, run.id)).stops[0]?.state).toBe('done');
+  expect(await paymentsOf(owner, run)).toHaveLength(1);
+});
+
+test('a new release takes over while actions wait, and they are sent once', async ({
+  page,
+  owner,
+  address,
+}) => {
+  const { driver, run } = await aRun(owner, address, { stops: 1 });
+  const front = await startBefore(address);
+  try {
+    await signIn(page, driver);
+    await page.goto(`${front.address}/dashboard/run`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await page.route('**/api/stops/*/actions', (route) => route.abort());
+    await deliver(page, 'Green Leaf');
+    front.release();
+    await page.evaluate(() =>
+      navigator.serviceWorker.addEventListener('controllerchange', () => {
+        document.body.dataset.release = 'new';
+      }),
+    );
+    // A worker whose files did not come is tried again by the browser.
+    const release = () =>
+      page.evaluate(async () => {
+        await (await navigator.serviceWorker.getRegistration('/dashboard/run'))?.update();
+        return document.body.dataset.release;
+      });
+    await expect.poll(release).toBe('new');
+    await page.unrouteAll();
+    await page.reload();
+    await expect(stopOf(page, 'Green Leaf')).toContainText('done');
+    await expect.poll(async () => (await readRun(owner, run.id)).stops[0]?.state).toBe('done');
+    expect(await paymentsOf(owner, run)).toHaveLength(1);
+  } finally {
+    await page.close();
+    front.stop();
+  }
+});
