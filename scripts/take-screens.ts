@@ -55,8 +55,9 @@ async function takeAll(browser: Browser, role: Eyes, look: Look, pictures: reado
     colorScheme: look.endsWith('dark') ? 'dark' : 'light',
     timezoneId: 'America/New_York',
   });
-  const logins = role === 'regulated' ? demoLogins(DEMO_PASSWORD, CATSKILL) : demoLogins();
-  const login = logins.find((one) => one.role === (role === 'regulated' ? 'super_admin' : role));
+  const regulated = { regulated: 'super_admin', regulated_driver: 'driver' }[role as string];
+  const logins = regulated ? demoLogins(DEMO_PASSWORD, CATSKILL) : demoLogins();
+  const login = logins.find((one) => one.role === (regulated ?? role));
   if (login) {
     const { email, password } = login;
     await context.request.post('/api/auth/login', { data: { email, password } });
