@@ -128,9 +128,20 @@ test('products are edited, priced and deleted in their details', async ({ page, 
 
   await test.step("someone else's edit of a product is shown beside one's own", async () => {
     const product = await aProduct(owner, { brand, name: 'Ember' });
+    const history = Promise.withResolvers<void>();
+    await page.route(`**/${product.id}/stock-history*`, async (route) => {
+      await history.promise;
+      await route.continue();
+    });
     await navigate(page, `/dashboard/view-inventory?product=${product.id}`);
     const dialog = page.getByRole('dialog', { name: /^Product Details - Ember/ });
-    await dialog.getByRole('button', { name: 'Edit', exact: true }).click();
+    const edit = dialog.getByRole('button', { name: 'Edit', exact: true });
+    await expect(edit).toBeVisible();
+    const place = await edit.boundingBox();
+    history.resolve();
+    await expect(dialog.getByRole('row', { name: /Opening stock/ })).toBeVisible();
+    expect(await edit.boundingBox()).toEqual(place);
+    await edit.click();
     await dialog.getByLabel('Units per Case').fill('12');
     const theirs = { ...product, product_name: 'Ember Two', units_per_case: 16 };
     expect((await owner.api.put(`/api/products-list/${product.id}`, { data: theirs })).status()).toBe(200);

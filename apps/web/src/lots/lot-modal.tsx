@@ -52,6 +52,7 @@ export function LotModal({ id, onClose }: { id: string | undefined; onClose: () 
         failed="Failed to load the lot"
         retry={() => void query.refetch()}
         size="60rem"
+        tall
         actions={changeable && <LotActions lot={changeable} />}
         edit={
           changeable

@@ -72,6 +72,7 @@ export function ProductModal({ id, onClose }: { id: string | undefined; onClose:
         failed={PRODUCTS_NOT_LOADED}
         retry={() => void query.refetch()}
         size="64rem"
+        tall
         edit={
           changeable
             ? {

@@ -27,6 +27,8 @@ interface DetailsModalProps<Values, Sent> {
   /** Something typed in the children would be lost by closing, such as a note that was not added. */
   unsaved?: boolean;
   size?: string;
+  /** Its sections load after it. */
+  tall?: boolean;
 }
 
 /**
@@ -36,10 +38,10 @@ interface DetailsModalProps<Values, Sent> {
 export function DetailsModal<Values extends Record<string, unknown>, Sent>(
   props: DetailsModalProps<Values, Sent>,
 ) {
-  const { title, opened, children, edit, remove, size = '56rem' } = props;
+  const { title, opened, children, edit, remove, size = '56rem', tall = false } = props;
   const editing = useEditing({ edit, opened, unsaved: props.unsaved, onClose: props.onClose });
   return (
-    <Dialog opened={opened} onClose={editing.close} title={title} size={size}>
+    <Dialog opened={opened} onClose={editing.close} title={title} size={size} tall={tall}>
       {props.error ? (
         <ErrorState
           error={props.error}

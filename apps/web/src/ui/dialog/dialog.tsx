@@ -17,6 +17,8 @@ interface DialogProps {
   short?: boolean;
   /** Takes the whole screen of a phone. */
   whole?: boolean;
+  /** As high as a dialog may be from the start, so that its buttons stay where they are while its sections load. */
+  tall?: boolean;
   children: ReactNode;
 }
 
@@ -28,6 +30,7 @@ export function Dialog({
   size,
   short = false,
   whole = false,
+  tall = false,
   children,
 }: DialogProps) {
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
@@ -50,7 +53,12 @@ export function Dialog({
       classNames={{ overlay: classes.veil ?? '', content: classes.content ?? '', title: classes.title ?? '' }}
     >
       <Modal.Overlay />
-      <Modal.Content ref={content} inert={!opened} aria-hidden={!opened || undefined}>
+      <Modal.Content
+        ref={content}
+        inert={!opened}
+        aria-hidden={!opened || undefined}
+        data-tall={tall || undefined}
+      >
         <div className={classes.header}>
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" />
