@@ -4,6 +4,7 @@ import { formatDateTime } from '../lib/format.ts';
 import type { Column } from '../ui/table/column.ts';
 import { ActionBadge } from './action-badge.tsx';
 import { DetailsButton, hasDetails } from './details-button.tsx';
+import { EntityCell } from './entity-cell.tsx';
 import { LogMessage } from './log-message.tsx';
 
 interface Expanding {
@@ -34,6 +35,7 @@ const entity: Column<LogEntry> = {
   id: 'entity_type',
   header: 'Entity',
   value: (entry) => humanize(entry.entity_type),
+  cell: (entry) => <EntityCell entry={entry} />,
   width: '7rem',
   drop: 1,
 };
