@@ -2,7 +2,7 @@ import { glob, mkdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { CATSKILL } from '../apps/server/src/operations/demo/catskill-business.ts';
+import { CATSKILL } from '../apps/server/src/operations/demo/catskill/catskill-business.ts';
 import { DEMO_PASSWORD, demoLogins } from '../apps/server/src/operations/seed-demo.ts';
 import { startProcess } from '../apps/server/test/world/running-server.ts';
 import { buildWebIfChanged } from './build-web.ts';

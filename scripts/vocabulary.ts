@@ -52,12 +52,21 @@ export const ROOMS = new Set([
   'apps/server/src/operations',
   'apps/server/src/operations/backup',
   'apps/server/src/operations/demo',
+  'apps/server/src/operations/demo/catskill',
+  'apps/server/src/operations/demo/drawings',
+  'apps/server/src/operations/demo/lists',
   'apps/server/src/operations/verify',
   'apps/server/src/orders',
+  'apps/server/src/orders/delivery',
+  'apps/server/src/orders/desk',
   'apps/server/src/orders/gate',
+  'apps/server/src/orders/items',
   'apps/server/src/orders/ledger',
+  'apps/server/src/orders/list',
   'apps/server/src/orders/lots',
+  'apps/server/src/orders/notices',
   'apps/server/src/orders/papers',
+  'apps/server/src/orders/status',
   'apps/server/src/partners',
   'apps/server/src/partners/notes',
   'apps/server/src/partners/people',
@@ -67,6 +76,11 @@ export const ROOMS = new Set([
   'apps/server/src/postgres',
   'apps/server/src/receivables',
   'apps/server/src/runs',
+  'apps/server/src/runs/attention',
+  'apps/server/src/runs/door',
+  'apps/server/src/runs/papers',
+  'apps/server/src/runs/plan',
+  'apps/server/src/runs/settlement',
   'apps/server/src/storage',
   'apps/server/src/uploads',
   'apps/server/test/calls',
@@ -127,6 +141,8 @@ export const ROOMS = new Set([
   'apps/web/src/runs/list',
   'apps/web/src/runs/page',
   'apps/web/src/runs/phone',
+  'apps/web/src/runs/phone/queue',
+  'apps/web/src/runs/phone/stop',
   'apps/web/src/runs/plan',
   'apps/web/src/shell',
   'apps/web/src/shell/commands',
@@ -163,6 +179,10 @@ export const ROOMS = new Set([
   'packages/domain/src/lib',
   'packages/domain/src/lots',
   'packages/domain/src/orders',
+  'packages/domain/src/orders/delivery',
+  'packages/domain/src/orders/desk',
+  'packages/domain/src/orders/papers',
+  'packages/domain/src/orders/status',
   'packages/domain/src/partners',
   'packages/domain/src/receivables',
   'packages/domain/src/runs',
@@ -229,7 +249,7 @@ export const WORDS = new Set(
   versioned versions view viewer views visibility visible void voids waiting wanted warned warnings
   way web week weeks went where who whole width with words work worker world write zip zipcode
   zipcodes zone
-  `
+`
     .trim()
     .split(/\s+/),
 );
