@@ -12,7 +12,7 @@ interface Front {
   servers: number[];
 }
 
-const TEMPLATE = join(import.meta.dirname, '../deploy/nginx.conf');
+const TEMPLATE = join(import.meta.dirname, '../../deploy/nginx.conf');
 
 /** nginx in front of processes of this machine, by the configuration in deploy/. */
 export async function startNginx({

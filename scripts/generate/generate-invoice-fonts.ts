@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 
 /** Makes the fonts of the PDF invoice from Google's, by way of npm; nothing of these packages is installed otherwise. */
-const TARGET = resolve(import.meta.dirname, '../packages/documents/fonts');
+const TARGET = resolve(import.meta.dirname, '../../packages/documents/fonts');
 const SUBSETTER = 'subset-font@2.9.0';
 const PACKAGES = {
   inter: '0.4.2',

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildWebIfChanged } from './build-web.ts';
-import { structureHolds } from './check-structure.ts';
+import { buildWebIfChanged } from '../build-web.ts';
+import { structureHolds } from '../checks/check-structure.ts';
 import { type Counts, countPlaywright, countVitest } from './report-counts.ts';
 import { PROJECT, type Print, runTool } from './run-tool.ts';
 import { fetchTestTools } from './system-packages.ts';
@@ -49,7 +49,7 @@ function check(tool: string, args: string[]): Step['run'] {
 
 /** In a process of its own, since it reckons for seconds. */
 async function checkPatterns(print: Print): Promise<Counts> {
-  const child = spawn(process.execPath, [join(PROJECT, 'scripts/check-patterns.ts')]);
+  const child = spawn(process.execPath, [join(PROJECT, 'scripts/checks/check-patterns.ts')]);
   child.stdout.on('data', print);
   child.stderr.on('data', print);
   const [code] = await once(child, 'close');

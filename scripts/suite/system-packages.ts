@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { firstOffered, installPackages, privateApt, refreshLists, unpackPackages } from './apt.ts';
 
 /** Outside node_modules, which npm ci empties. */
-const CACHE = resolve(import.meta.dirname, '../.cache/system-packages');
+const CACHE = resolve(import.meta.dirname, '../../.cache/system-packages');
 /** Chromium without a window of its own: the tests take three quarters of the time. */
 const CHROMIUM = ['chromium-headless-shell', 'fonts-liberation'];
 const POSTGRES_VERSIONS = ['15', '16', '17'];
@@ -97,7 +97,7 @@ export async function ensureNginx(place = '/usr/sbin/nginx'): Promise<string> {
 const POPPLER = ['poppler-utils'];
 
 /** poppler's pdftotext, likewise. */
-export async function ensurePdftotext(place = '/usr/bin/pdftotext'): Promise<string> {
+async function ensurePdftotext(place = '/usr/bin/pdftotext'): Promise<string> {
   if (existsSync(place)) return place;
   return orSay('poppler-utils', async () => {
     if (process.getuid?.() === 0) {

@@ -2,14 +2,14 @@ import { glob, mkdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { CATSKILL } from '../apps/server/src/operations/demo/catskill/catskill-business.ts';
-import { DEMO_PASSWORD, demoLogins } from '../apps/server/src/operations/seed-demo.ts';
-import { startProcess } from '../apps/server/test/world/running-server.ts';
-import { buildWebIfChanged } from './build-web.ts';
+import { CATSKILL } from '../../apps/server/src/operations/demo/catskill/catskill-business.ts';
+import { DEMO_PASSWORD, demoLogins } from '../../apps/server/src/operations/seed-demo.ts';
+import { startProcess } from '../../apps/server/test/world/running-server.ts';
+import { buildWebIfChanged } from '../build-web.ts';
+import { ensureChromium } from '../suite/system-packages.ts';
 import { EYES, type Eyes, LOOKS, type Look, PICTURES, type Picture } from './screen-list.ts';
-import { ensureChromium } from './system-packages.ts';
 
-const PROJECT = path.join(import.meta.dirname, '..');
+const PROJECT = path.join(import.meta.dirname, '../..');
 const FOLDER = path.join(PROJECT, 'docs/screens');
 
 type Shrink = (png: Buffer) => { png: (options: object) => { toFile: (file: string) => Promise<unknown> } };

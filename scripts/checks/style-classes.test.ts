@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const SOURCE = join(import.meta.dirname, '../apps/web/src');
+const SOURCE = join(import.meta.dirname, '../../apps/web/src');
 
 interface Use {
   file: string;

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { basename, dirname } from 'node:path';
-import { PROJECT, type Print } from './run-tool.ts';
+import { PROJECT, type Print } from '../suite/run-tool.ts';
 import { FLOORS, ROOMS, WORDS } from './vocabulary.ts';
 
 /** The folders that are no room, and the files whose names have a word that no other file has. */
@@ -23,6 +23,6 @@ export function namesHold(print: Print): boolean {
   const strangers = findStrangers(output.trim().split('\n'));
   for (const stranger of strangers) print(`${stranger}\n`);
   if (strangers.length > 0)
-    print('Use a room and words that there are, or add the new one to scripts/vocabulary.ts.\n');
+    print('Use a room and words that there are, or add the new one to scripts/checks/vocabulary.ts.\n');
   return strangers.length === 0;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freshDatabase } from '../apps/server/test/world/fresh-database.ts';
+import { freshDatabase } from '../../apps/server/test/world/fresh-database.ts';
 import { schemaTypes } from './schema-types.ts';
 
 test("the database's types in the tree are those of the migrations", async () => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-const ROOT = path.join(import.meta.dirname, '..');
+const ROOT = path.join(import.meta.dirname, '../..');
 
 /** Writes the types of a migrated database, or only tells whether those in the tree are the same. */
 export function schemaTypes(url: string, mode: 'write' | 'verify'): boolean {

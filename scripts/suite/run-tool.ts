@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-export const PROJECT = resolve(import.meta.dirname, '..');
+export const PROJECT = resolve(import.meta.dirname, '../..');
 /** Every Waybill that a test starts would compile all of its modules again. */
 const COMPILE_CACHE = join(PROJECT, 'node_modules/.cache/compile');
 

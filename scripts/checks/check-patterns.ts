@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 import { checkSync } from 'recheck';
-import { PROJECT, type Print } from './run-tool.ts';
+import { PROJECT, type Print } from '../suite/run-tool.ts';
 
 /** A regular expression in the source; without a pattern when it is put together at run time. */
 export interface Found {

@@ -1,5 +1,5 @@
+import { type Print, runTool } from '../suite/run-tool.ts';
 import { namesHold } from './check-names.ts';
-import { type Print, runTool } from './run-tool.ts';
 
 /** dependency-cruiser that read nothing finds nothing wrong, so what it read is counted as well. */
 export async function structureHolds(print: Print = (text) => process.stdout.write(text)): Promise<boolean> {

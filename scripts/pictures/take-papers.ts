@@ -3,11 +3,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { stampVoid } from '../apps/server/src/files/stamp-void.ts';
-import { renderPaper } from '../apps/server/src/jobs/render-paper.ts';
-import { papersToLookAt } from '../apps/server/test/factories/paper-list.ts';
+import { stampVoid } from '../../apps/server/src/files/stamp-void.ts';
+import { renderPaper } from '../../apps/server/src/jobs/render-paper.ts';
+import { papersToLookAt } from '../../apps/server/test/factories/paper-list.ts';
 
-const PROJECT = path.join(import.meta.dirname, '..');
+const PROJECT = path.join(import.meta.dirname, '../..');
 const FOLDER = path.join(PROJECT, 'docs/screens/papers');
 const DOTS_PER_INCH = 80;
 

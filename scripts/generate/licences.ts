@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROJECT } from './run-tool.ts';
+import { PROJECT } from '../suite/run-tool.ts';
 
 export interface Locked {
   version?: string;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-const PROJECT = join(import.meta.dirname, '..');
+const PROJECT = join(import.meta.dirname, '../..');
 const SHORT: Record<string, string> = {
   domain: 'packages/domain/src',
   documents: 'packages/documents/src',

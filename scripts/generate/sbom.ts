@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { PROJECT } from '../suite/run-tool.ts';
 import { productionPackages, readLock } from './licences.ts';
-import { PROJECT } from './run-tool.ts';
 
 interface Component {
   'bom-ref': string;

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { migrateDatabase } from '../apps/server/src/database/migrate.ts';
-import { startEmbeddedPostgres } from '../apps/server/src/postgres/embedded-postgres.ts';
+import { migrateDatabase } from '../../apps/server/src/database/migrate.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/postgres/embedded-postgres.ts';
 import { schemaTypes } from './schema-types.ts';
 
 /** Writes the database's types from the migrations: run it after adding one. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isAllowed, type Locked, licencesPage, productionPackages, readLock } from './licences.ts';
-import { PROJECT } from './run-tool.ts';
-import { readSbom } from './sbom.ts';
+import { isAllowed, type Locked, licencesPage, productionPackages, readLock } from '../generate/licences.ts';
+import { readSbom } from '../generate/sbom.ts';
+import { PROJECT } from '../suite/run-tool.ts';
 
 const lock = readLock();
 const packages = productionPackages(lock);
