@@ -10,7 +10,7 @@ const EVERY_CALL = 'apps/server/test/calls/every-call.test.ts';
  * said of live orders and of other sites is told by the server and not by the database, so that it needs no second version.
  */
 const ON_POSTGRES_15 = [
-  'scripts/schema-types.test.ts',
+  'scripts/generate/schema-types.test.ts',
   'apps/server/src/database/*.test.ts',
   'apps/server/src/analytics/sales-kept.test.ts',
   'apps/server/src/catalogue/stock/move-stock.test.ts',

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { ensureChromium } from '../scripts/system-packages.ts';
+import { ensureChromium } from '../scripts/suite/system-packages.ts';
 import { PASSWORD } from './database.ts';
 
 export interface Load {

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ensurePostgres15 } from '../scripts/system-packages.ts';
+import { ensurePostgres15 } from '../scripts/suite/system-packages.ts';
 
 export interface Rate {
   perSecond: number;

@@ -13,8 +13,8 @@ import { inRounds, startLoad, tell } from '../apps/server/test/faults/load.ts';
 import { freshDatabase } from '../apps/server/test/world/fresh-database.ts';
 import { HttpClient, serverEntry } from '../apps/server/test/world/http-client.ts';
 import { freePort, type RunningServer, startServer } from '../apps/server/test/world/running-server.ts';
-import { startNginx } from './nginx.ts';
-import { ensureNginx } from './system-packages.ts';
+import { startNginx } from './suite/nginx.ts';
+import { ensureNginx } from './suite/system-packages.ts';
 
 /** Two processes that start at once on an empty database, with one folder of files, behind nginx. */
 async function startCluster() {

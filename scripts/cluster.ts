@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { startEmbeddedPostgres } from '../apps/server/src/postgres/embedded-postgres.ts';
 import { freePort, startProcess } from '../apps/server/test/world/running-server.ts';
 import { buildWebIfChanged } from './build-web.ts';
-import { startNginx } from './nginx.ts';
-import { ensureNginx } from './system-packages.ts';
+import { startNginx } from './suite/nginx.ts';
+import { ensureNginx } from './suite/system-packages.ts';
 
 /** Several processes on one PostgreSQL behind nginx: `npm run cluster -- 3`, on PORT. */
 const processes = Number(process.argv[2] ?? 2);

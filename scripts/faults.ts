@@ -1,4 +1,4 @@
-import { runTool } from './run-tool.ts';
+import { runTool } from './suite/run-tool.ts';
 
 /** `npm run faults -- 20`: so many rounds of killed processes, cut connections and full disks, where npm test does one. */
 const [rounds = '10'] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { runTool } from './run-tool.ts';
+import { runTool } from './suite/run-tool.ts';
 
 /** `npm run fuzz -- 5000`: so many hostile inputs of each kind per call, with a new seed unless WAYBILL_FUZZ_SEED names one. */
 const [runs = '1000'] = process.argv.slice(2);

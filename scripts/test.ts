@@ -1,7 +1,7 @@
-import { type Counts, tellFailure } from './report-counts.ts';
-import type { Print } from './run-tool.ts';
-import { tellSlowest } from './slowest-files.ts';
-import { fetchTools, PARTS, type Part, STAGES, type Step } from './test-steps.ts';
+import { type Counts, tellFailure } from './suite/report-counts.ts';
+import type { Print } from './suite/run-tool.ts';
+import { tellSlowest } from './suite/slowest-files.ts';
+import { fetchTools, PARTS, type Part, STAGES, type Step } from './suite/test-steps.ts';
 
 type Result = Counts & { name: string; seconds: number };
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { runTool } from './run-tool.ts';
+import { runTool } from './suite/run-tool.ts';
 
 /**
  * `npm run torture -- 60000`: people do whatever they can for so many steps, and each answer is compared with a model.

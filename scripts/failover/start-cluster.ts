@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { ensureFailoverTools, ensurePostgres15 } from '../system-packages.ts';
+import { ensureFailoverTools, ensurePostgres15 } from '../suite/system-packages.ts';
 import {
   etcdArguments,
   HAPROXY,

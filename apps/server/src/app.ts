@@ -51,8 +51,8 @@ import { placesRoutes } from './partners/places/routes.ts';
 import { storeRoutes } from './partners/stores/routes.ts';
 import { zipcodeRoutes } from './partners/zipcodes/routes.ts';
 import { receivableRoutes } from './receivables/routes.ts';
+import { stopRoutes } from './runs/door/stop-routes.ts';
 import { runRoutes } from './runs/routes.ts';
-import { stopRoutes } from './runs/stop-routes.ts';
 import { registerMultipart } from './uploads/multipart.ts';
 
 /** Of whoever has no session. */

@@ -2,7 +2,7 @@ import { HOME_ROWS, type LicensedStore, type SetupStep } from '@waybill/domain/a
 import type { Quarter } from '@waybill/domain/books/quarter';
 import { LOW_STOCK } from '@waybill/domain/catalogue/stock';
 import { addDays, type Day } from '@waybill/domain/lib/dates';
-import { ORDER_STATUSES, type OrderStatus } from '@waybill/domain/orders/status';
+import { ORDER_STATUSES, type OrderStatus } from '@waybill/domain/orders/status/status';
 import { FINAL_PAYMENT_DAYS } from '@waybill/domain/receivables/default-schema';
 import { sql } from 'kysely';
 import type { QueryBuilder } from '../database/batch-queries.ts';

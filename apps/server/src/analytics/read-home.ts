@@ -5,7 +5,7 @@ import { everyDay, totalOf } from '@waybill/domain/analytics/summary';
 import { quarterToRemind } from '@waybill/domain/books/quarter';
 import { stockState } from '@waybill/domain/catalogue/stock';
 import { addDays, type Day, dayIn } from '@waybill/domain/lib/dates';
-import { statusesOf } from '@waybill/domain/orders/status';
+import { statusesOf } from '@waybill/domain/orders/status/status';
 import { LICENSE_WARNING_DAYS } from '@waybill/domain/partners/license';
 import { batchQueries, type QueryBuilder, type RowsOf } from '../database/batch-queries.ts';
 import { visibleTo } from '../orders/visible.ts';

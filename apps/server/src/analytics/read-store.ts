@@ -1,7 +1,7 @@
 import { may } from '@waybill/domain/accounts/permissions';
 import { MAX_STORE_PRICES, type StoreOverview } from '@waybill/domain/analytics/store-schema';
+import { usualItems } from '@waybill/domain/orders/desk/usual-items';
 import type { Order } from '@waybill/domain/orders/schema';
-import { usualItems } from '@waybill/domain/orders/usual-items';
 import { batchQueries } from '../database/batch-queries.ts';
 import type { Context } from '../http/context.ts';
 import { visibleTo } from '../orders/visible.ts';

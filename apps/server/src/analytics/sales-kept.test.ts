@@ -1,5 +1,5 @@
 import type { Order } from '@waybill/domain/orders/schema';
-import { ORDER_STATUS_NAMES } from '@waybill/domain/orders/status';
+import { ORDER_STATUS_NAMES } from '@waybill/domain/orders/status/status';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { anOrder } from '../../test/factories/orders.ts';

@@ -1,6 +1,6 @@
 import { MAX_STORE_PRICES } from '@waybill/domain/analytics/store-schema';
+import { USUAL_ORDERS } from '@waybill/domain/orders/desk/usual-items';
 import type { Order } from '@waybill/domain/orders/schema';
-import { USUAL_ORDERS } from '@waybill/domain/orders/usual-items';
 import { sql } from 'kysely';
 import type { QueryBuilder } from '../database/batch-queries.ts';
 import type { Visible } from '../orders/repository.ts';

@@ -21,7 +21,7 @@ import { aStore } from '../../test/factories/stores.ts';
 import { pdfText } from '../../test/world/pdf-text.ts';
 import { readZip } from '../../test/world/read-zip.ts';
 import { type Client, demoTest, test } from '../../test/world/world.ts';
-import { CATSKILL } from '../operations/demo/catskill-business.ts';
+import { CATSKILL } from '../operations/demo/catskill/catskill-business.ts';
 import { demoLogins } from '../operations/seed-demo.ts';
 
 setFlagsFromString('--expose-gc');

@@ -1,4 +1,4 @@
-import { invoiceSent, issuedInvoicesApi } from '@waybill/domain/orders/issued-invoice';
+import { invoiceSent, issuedInvoicesApi } from '@waybill/domain/orders/papers/issued-invoice';
 import { type App, route } from '../http/route.ts';
 import { mailInvoice } from './mail-invoice.ts';
 import { sendIssued, sendIssuedZip } from './send-issued.ts';

@@ -1,4 +1,4 @@
-import { needsSignedFiles, ORDER_STATUS_NAMES } from '@waybill/domain/orders/status';
+import { needsSignedFiles, ORDER_STATUS_NAMES } from '@waybill/domain/orders/status/status';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { KINDS, pdf, sendFiles } from '../../test/factories/order-files.ts';

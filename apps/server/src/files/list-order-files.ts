@@ -1,6 +1,6 @@
 import type { ORDER_FILE_SORTS, OrderFile, OrderFileQuery } from '@waybill/domain/files/order-files';
 import type { Page } from '@waybill/domain/lib/page';
-import type { SignedFile } from '@waybill/domain/orders/status';
+import type { SignedFile } from '@waybill/domain/orders/status/status';
 import { sql } from 'kysely';
 import { inAccount } from '../database/db.ts';
 import { contains, readList, type SortKey } from '../database/page.ts';

@@ -1,7 +1,7 @@
 import { issuedFileName } from '@waybill/documents/issued/content';
 import { invalid, notFound } from '@waybill/domain/lib/errors';
 import { formatMoney } from '@waybill/domain/lib/money';
-import type { SendInvoice } from '@waybill/domain/orders/issued-invoice';
+import type { SendInvoice } from '@waybill/domain/orders/papers/issued-invoice';
 import { NO_STORE_EMAIL } from '@waybill/domain/receivables/receivables-api';
 import type { Compose } from '../accounts/mail/letters.ts';
 import { logActivity } from '../activity/log-activity.ts';

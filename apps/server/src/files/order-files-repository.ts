@@ -1,6 +1,6 @@
 import type { OrderFile } from '@waybill/domain/files/order-files';
 import { extensionOf, fileUrl } from '@waybill/domain/lib/uploads';
-import type { SignedFile } from '@waybill/domain/orders/status';
+import type { SignedFile } from '@waybill/domain/orders/status/status';
 import { sql } from 'kysely';
 import { iso, type QueryBuilder } from '../database/batch-queries.ts';
 import type { Db } from '../database/db.ts';

@@ -7,7 +7,7 @@ import {
 } from '@waybill/domain/files/order-files';
 import { invalid, notFound } from '@waybill/domain/lib/errors';
 import type { Order } from '@waybill/domain/orders/schema';
-import type { SignedFile } from '@waybill/domain/orders/status';
+import type { SignedFile } from '@waybill/domain/orders/status/status';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { logActivity } from '../activity/log-activity.ts';
@@ -15,7 +15,7 @@ import { type Db, inAccount } from '../database/db.ts';
 import type { Idempotency } from '../database/idempotency.ts';
 import type { Context } from '../http/context.ts';
 import { idempotencyKeyOf } from '../http/route.ts';
-import { notifyOrderChanged } from '../orders/notify-order-changed.ts';
+import { notifyOrderChanged } from '../orders/notices/notify-order-changed.ts';
 import { findOrder } from '../orders/repository.ts';
 import { visibleTo } from '../orders/visible.ts';
 import { type Received, withUploads } from '../uploads/receive-uploads.ts';

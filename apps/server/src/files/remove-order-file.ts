@@ -1,10 +1,10 @@
 import { removedMessage } from '@waybill/domain/files/order-files';
 import { notFound } from '@waybill/domain/lib/errors';
-import type { SignedFile } from '@waybill/domain/orders/status';
+import type { SignedFile } from '@waybill/domain/orders/status/status';
 import { logActivity } from '../activity/log-activity.ts';
 import { inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
-import { notifyOrderChanged } from '../orders/notify-order-changed.ts';
+import { notifyOrderChanged } from '../orders/notices/notify-order-changed.ts';
 import { findOrder } from '../orders/repository.ts';
 import { visibleTo } from '../orders/visible.ts';
 import { LABELS, lockOrderFile, markRemoved, recordOf } from './order-files-repository.ts';

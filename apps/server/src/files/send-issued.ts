@@ -7,7 +7,7 @@ import {
   NOTHING_TO_ZIP,
   TOO_MANY_ZIPPED,
   type ZippedInvoices,
-} from '@waybill/domain/orders/issued-invoice';
+} from '@waybill/domain/orders/papers/issued-invoice';
 import type { FastifyReply } from 'fastify';
 import { logActivity } from '../activity/log-activity.ts';
 import { inAccount } from '../database/db.ts';

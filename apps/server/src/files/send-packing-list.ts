@@ -3,7 +3,7 @@ import {
   packingListContent,
   packingListFileName,
 } from '@waybill/documents/packing-list/content';
-import type { LineFacts } from '@waybill/domain/orders/issued-content';
+import type { LineFacts } from '@waybill/domain/orders/papers/issued-content';
 import type { FastifyReply } from 'fastify';
 import { inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';

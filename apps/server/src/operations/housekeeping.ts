@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { queueDigests } from '../accounts/notifications/daily-digest.ts';
 import { sweepOrphans } from '../files/sweep-orphans.ts';
 import type { Services } from '../http/context.ts';
-import { tellOfLicenses } from '../orders/tell-of-licenses.ts';
+import { tellOfLicenses } from '../orders/notices/tell-of-licenses.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

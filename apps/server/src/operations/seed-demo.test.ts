@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayIn } from '@waybill/domain/lib/dates';
-import { DELIVERED } from '@waybill/domain/orders/status';
+import { DELIVERED } from '@waybill/domain/orders/status/status';
 import { licenseState } from '@waybill/domain/partners/license';
 import { STATES } from '@waybill/domain/partners/states';
 import type { Store } from '@waybill/domain/partners/store-schema';

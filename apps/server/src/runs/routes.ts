@@ -11,17 +11,17 @@ import {
 } from '@waybill/domain/runs/sentences';
 import { explainVisibility } from '../activity/visible-records.ts';
 import { type App, route } from '../http/route.ts';
-import { cancelRun } from './cancel-run.ts';
-import { departRun } from './depart-run.ts';
-import { findRun } from './documents-repository.ts';
 import { listRuns } from './list-runs.ts';
-import { planRun, replan } from './plan-run.ts';
+import { findRun } from './papers/documents-repository.ts';
+import { sendManifest } from './papers/send-manifest.ts';
+import { sendPackingLists } from './papers/send-packing-lists.ts';
+import { cancelRun } from './plan/cancel-run.ts';
+import { departRun } from './plan/depart-run.ts';
+import { planRun, replan } from './plan/plan-run.ts';
+import { reopenRun } from './plan/reopen-run.ts';
+import { returnRun } from './plan/return-run.ts';
 import { readRun } from './read-run.ts';
-import { reopenRun } from './reopen-run.ts';
-import { returnRun } from './return-run.ts';
-import { sendManifest } from './send-manifest.ts';
-import { sendPackingLists } from './send-packing-lists.ts';
-import { settleRun } from './settle-run.ts';
+import { settleRun } from './settlement/settle-run.ts';
 import { runsSeenBy } from './visible.ts';
 
 explainVisibility('run', async (db, context, id) => !!(await findRun(db, runsSeenBy(context), id)));

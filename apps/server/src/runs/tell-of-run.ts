@@ -2,7 +2,7 @@ import type { Run } from '@waybill/domain/runs/run-schema';
 import type { Scope } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
 import { type Settled, tellOf } from '../orders/ledger/settle.ts';
-import type { OrderChanged } from '../orders/notify-order-changed.ts';
+import type { OrderChanged } from '../orders/notices/notify-order-changed.ts';
 
 /** To be called once the change is committed: every screen that shows the run or one of its orders looks again. */
 export function tellOfRun(

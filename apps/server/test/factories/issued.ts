@@ -1,7 +1,7 @@
 import type { InvoiceOrder } from '@waybill/documents/invoice/content';
 import { issuedInvoiceContent } from '@waybill/documents/issued/content';
 import { packingListContent } from '@waybill/documents/packing-list/content';
-import type { IssuedLine } from '@waybill/domain/orders/issued-content';
+import type { IssuedLine } from '@waybill/domain/orders/papers/issued-content';
 import { account, buyer, created_at } from './papers.ts';
 
 const PRODUCTS = ['Live Resin Cartridge', 'Sea Salt Caramels', 'Pre-Roll Five Pack', 'Sleep Tincture'];

@@ -1,5 +1,5 @@
 import type { Role } from '@waybill/domain/accounts/roles';
-import type { OrderStatus } from '@waybill/domain/orders/status';
+import type { OrderStatus } from '@waybill/domain/orders/status/status';
 import { sql } from 'kysely';
 import { type Client, newAccount, type Reply, signedIn, type World } from '../world/world.ts';
 

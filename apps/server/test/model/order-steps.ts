@@ -1,5 +1,5 @@
 import { dayIn } from '@waybill/domain/lib/dates';
-import { ORDER_STATUS_NAMES, type OrderStatus } from '@waybill/domain/orders/status';
+import { ORDER_STATUS_NAMES, type OrderStatus } from '@waybill/domain/orders/status/status';
 import { sendFiles } from '../factories/order-files.ts';
 import { aPdf } from '../factories/sample-files.ts';
 import { creditedOf, outside, payRefusal, payTo } from './ledger.ts';

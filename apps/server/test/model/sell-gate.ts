@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@waybill/domain/orders/status';
+import type { OrderStatus } from '@waybill/domain/orders/status/status';
 import type { Account, Level, Order } from './model.ts';
 import { totalOf } from './model.ts';
 

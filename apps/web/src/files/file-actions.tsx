@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconEye } from '@tabler/icons-react';
 import type { OrderFile } from '@waybill/domain/files/order-files';
-import type { SignedFile } from '@waybill/domain/orders/status';
+import type { SignedFile } from '@waybill/domain/orders/status/status';
 import classes from './files.module.css';
 import { logFileUse } from './log-file-use.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { OrderFile } from '@waybill/domain/files/order-files';
-import type { SignedFile } from '@waybill/domain/orders/status';
+import type { SignedFile } from '@waybill/domain/orders/status/status';
 import { useState } from 'react';
 import { useLast } from '../lib/use-last.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';

@@ -1,6 +1,6 @@
 import { activityApi } from '@waybill/domain/activity/api';
 import type { OrderFile } from '@waybill/domain/files/order-files';
-import type { SignedFile } from '@waybill/domain/orders/status';
+import type { SignedFile } from '@waybill/domain/orders/status/status';
 import { call } from '../lib/call.ts';
 
 /** Logs the use of a file; an error is ignored. */

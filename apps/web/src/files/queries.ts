@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { filesApi } from '@waybill/domain/files/api';
 import { ORDER_FILE_SORTS } from '@waybill/domain/files/order-files';
 import { ordersApi } from '@waybill/domain/orders/api';
-import type { SignedFile } from '@waybill/domain/orders/status';
+import type { SignedFile } from '@waybill/domain/orders/status/status';
 import { call } from '../lib/call.ts';
 import { callAll } from '../lib/call-all.ts';
 

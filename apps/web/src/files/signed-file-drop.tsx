@@ -1,5 +1,5 @@
 import { UPLOADS } from '@waybill/domain/lib/uploads';
-import type { SignedFile } from '@waybill/domain/orders/status';
+import type { SignedFile } from '@waybill/domain/orders/status/status';
 import { FileDrop } from '../ui/form/file-drop.tsx';
 import type { useOrderUpload } from './use-order-upload.ts';
 

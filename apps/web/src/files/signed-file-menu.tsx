@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconReplace, IconTrash } from '@tabler/icons-react';
 import type { OrderFile } from '@waybill/domain/files/order-files';
-import type { SignedFile } from '@waybill/domain/orders/status';
+import type { SignedFile } from '@waybill/domain/orders/status/status';
 import { useState } from 'react';
 import { acceptOf } from '../lib/accept-of.ts';
 import { Confirm } from '../ui/dialog/confirm.tsx';

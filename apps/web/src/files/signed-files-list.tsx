@@ -1,7 +1,7 @@
 import { IconFileText, IconPhoto } from '@tabler/icons-react';
 import type { OrderFile } from '@waybill/domain/files/order-files';
 import { formatFileSize } from '@waybill/domain/lib/uploads';
-import type { SignedFile } from '@waybill/domain/orders/status';
+import type { SignedFile } from '@waybill/domain/orders/status/status';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../lib/format.ts';
 import { FileActions } from './file-actions.tsx';

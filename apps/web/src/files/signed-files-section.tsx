@@ -3,7 +3,7 @@ import { IconFileAlert } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { FETCH_FAILED, type OrderFile } from '@waybill/domain/files/order-files';
 import type { Order } from '@waybill/domain/orders/schema';
-import { missingFiles, type SignedFile } from '@waybill/domain/orders/status';
+import { missingFiles, type SignedFile } from '@waybill/domain/orders/status/status';
 import { useEffect, useState } from 'react';
 import { OrderSection } from '../orders/dialog/order-section.tsx';
 import type { LeaveGuard } from '../ui/dialog/use-leave-guard.ts';

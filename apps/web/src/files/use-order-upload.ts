@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { filesApi } from '@waybill/domain/files/api';
 import { FILE_REFUSED, UPLOAD_FAILED, uploadMessage } from '@waybill/domain/files/order-files';
 import { checkName, checkSize, tooManyFiles, UPLOADS } from '@waybill/domain/lib/uploads';
-import type { SignedFile } from '@waybill/domain/orders/status';
+import type { SignedFile } from '@waybill/domain/orders/status/status';
 import { useState } from 'react';
 import { upload } from '../lib/upload.ts';
 import type { Outcome } from '../ui/feedback/outcome-message.tsx';

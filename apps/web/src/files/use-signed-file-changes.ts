@@ -8,7 +8,7 @@ import {
   replacedMessage,
 } from '@waybill/domain/files/order-files';
 import { checkName, checkSize } from '@waybill/domain/lib/uploads';
-import type { SignedFile } from '@waybill/domain/orders/status';
+import type { SignedFile } from '@waybill/domain/orders/status/status';
 import { useState } from 'react';
 import { call, sentenceOf } from '../lib/call.ts';
 import { upload } from '../lib/upload.ts';

@@ -2,7 +2,7 @@ import { IconChevronRight, IconTruckDelivery } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../lib/session.ts';
-import { myRunsQuery } from '../runs/phone/my-runs-query.ts';
+import { myRunsQuery } from '../runs/phone/queue/my-runs-query.ts';
 import classes from './run-link.module.css';
 
 /** To the driver's run, while there is one that is not over. */

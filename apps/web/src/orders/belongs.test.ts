@@ -1,5 +1,5 @@
 import type { Order } from '@waybill/domain/orders/schema';
-import type { Delivery, OrderStatus } from '@waybill/domain/orders/status';
+import type { Delivery, OrderStatus } from '@waybill/domain/orders/status/status';
 import { expect, test } from 'vitest';
 import { belongs } from './belongs.ts';
 

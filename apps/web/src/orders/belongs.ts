@@ -8,7 +8,7 @@ import {
   type OrderStatus,
   type SignedFile,
   UNDELIVERED,
-} from '@waybill/domain/orders/status';
+} from '@waybill/domain/orders/status/status';
 
 export interface OrderFilters {
   status?: OrderStatus | undefined;

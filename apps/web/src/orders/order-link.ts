@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type OrderList, type OrderStatus } from '@waybill/domain/orders/status';
+import { ORDER_STATUSES, type OrderList, type OrderStatus } from '@waybill/domain/orders/status/status';
 
 const PATHS = {
   active: '/dashboard/orders',

@@ -17,7 +17,7 @@ import {
   type StatusChange,
   type StatusUndo,
 } from '@waybill/domain/orders/schema';
-import { DELIVERIES, type OrderList, SIGNED_FILES, statusesOf } from '@waybill/domain/orders/status';
+import { DELIVERIES, type OrderList, SIGNED_FILES, statusesOf } from '@waybill/domain/orders/status/status';
 import { driversApi } from '@waybill/domain/partners/people-api';
 import { CallError, call } from '../lib/call.ts';
 import { callAll } from '../lib/call-all.ts';

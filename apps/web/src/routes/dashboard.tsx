@@ -7,7 +7,7 @@ import { ProductLots } from '../lots/product-lots.tsx';
 import { useLiveOrders } from '../orders/list/use-live-orders.ts';
 import { StoreAccountSlot } from '../partners/stores/store-account-slot.ts';
 import { StoreAccount } from '../receivables/store-account.tsx';
-import { useSender } from '../runs/phone/use-sender.ts';
+import { useSender } from '../runs/phone/queue/use-sender.ts';
 import { DashboardLayout } from '../shell/dashboard-layout.tsx';
 import { ShellSkeleton } from '../shell/shell-skeleton.tsx';
 import { NextStep } from '../ui/dialog/next-step.ts';

@@ -7,7 +7,9 @@ import { toast } from '../ui/feedback/toasts.tsx';
 
 /** Of the driver's page; a browser that can not read its store shows nothing of it either. */
 async function forgetKeptRuns(): Promise<void> {
-  await import('../runs/phone/forget-runs.ts').then(({ forgetRuns }) => forgetRuns()).catch(() => undefined);
+  await import('../runs/phone/queue/forget-runs.ts')
+    .then(({ forgetRuns }) => forgetRuns())
+    .catch(() => undefined);
 }
 
 /** Ends the session on the server and clears the cache. */

@@ -5,7 +5,7 @@ import {
   type IssuedLine,
   THC_UNKNOWN,
   totalThc,
-} from '@waybill/domain/orders/issued-content';
+} from '@waybill/domain/orders/papers/issued-content';
 import { addressLines } from '@waybill/domain/partners/address-lines';
 import { isGiven, paymentOf, storeOf, taxFact } from '../invoice/content.ts';
 import type { Fact, PaperContent, PaperLine, Party } from '../kit/content.ts';

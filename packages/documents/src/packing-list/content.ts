@@ -1,5 +1,5 @@
 import { dayIn, formatDay } from '@waybill/domain/lib/dates';
-import type { LineFacts } from '@waybill/domain/orders/issued-content';
+import type { LineFacts } from '@waybill/domain/orders/papers/issued-content';
 import type { OrderLine } from '@waybill/domain/orders/schema';
 import { type InvoiceAccount, type InvoiceOrder, senderOf, storeOf } from '../invoice/content.ts';
 import { lotLines } from '../issued/content.ts';

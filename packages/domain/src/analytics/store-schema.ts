@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { UsualItem } from '../orders/desk/usual-items.ts';
 import { Order } from '../orders/schema.ts';
-import { UsualItem } from '../orders/usual-items.ts';
 
 export const STORE_OVERVIEW_NOT_LOADED = "Failed to load the store's figures";
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageQuery } from '../lib/page.ts';
-import type { SignedFile } from '../orders/status.ts';
+import type { SignedFile } from '../orders/status/status.ts';
 
 /** A signed manifest or a signed invoice of an order. */
 export const OrderFile = z.object({

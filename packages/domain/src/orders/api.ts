@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { csvExport } from '../lib/csv-export.ts';
 import { endpoint, withId } from '../lib/endpoint.ts';
 import { listReply, pageQuery, rowView } from '../lib/page.ts';
-import { BulkDeliveryChange } from './bulk-delivery.ts';
 import { BulkOutcome } from './bulk-orders.ts';
-import { BulkStatusChange, BulkStatusOutcome } from './bulk-status.ts';
-import { Calendar, CalendarQuery } from './calendar.ts';
+import { BulkDeliveryChange } from './delivery/bulk-delivery.ts';
+import { Calendar, CalendarQuery } from './delivery/calendar.ts';
 import {
   Approval,
   DeliveryChange,
@@ -17,7 +16,8 @@ import {
   StatusUndo,
   USER_NOT_FOUND,
 } from './schema.ts';
-import { DELIVERIES, ORDER_LISTS, OrderStatus, SIGNED_FILES } from './status.ts';
+import { BulkStatusChange, BulkStatusOutcome } from './status/bulk-status.ts';
+import { DELIVERIES, ORDER_LISTS, OrderStatus, SIGNED_FILES } from './status/status.ts';
 
 const one = z.object({ data: Order });
 /** A reply may warn of what did not stop the change. */

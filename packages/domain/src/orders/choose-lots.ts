@@ -12,7 +12,7 @@ import {
 } from '../lots/sentences.ts';
 import { isCancelled } from '../receivables/entry-rules.ts';
 import { UNKNOWN_LINE } from './edit-items.ts';
-import { notApproved } from './issued-invoice.ts';
+import { notApproved } from './papers/issued-invoice.ts';
 import type { Order } from './schema.ts';
 
 export interface OfferedLot {

@@ -1,8 +1,8 @@
 import { conflict, invalid } from '../lib/errors.ts';
 import { centsFrom } from '../lib/money.ts';
-import { type Stocked, tooManyTogether } from './availability.ts';
+import { type Stocked, tooManyTogether } from './desk/availability.ts';
 import { type EditedLine, type Order, type OrderLine, OVERPAID, QTY_ABOVE_0 } from './schema.ts';
-import { type OrderStatus, settledStatus } from './status.ts';
+import { type OrderStatus, settledStatus } from './status/status.ts';
 import { balanceOf, type Totals } from './totals.ts';
 
 export const LINE_LEFT_OUT =

@@ -2,7 +2,7 @@ import type { NewNotification, NotificationKind } from '../accounts/notification
 import { formatDay } from '../lib/dates.ts';
 import { formatMoney } from '../lib/money.ts';
 import type { Order } from './schema.ts';
-import { DELIVERED, UNDELIVERED } from './status.ts';
+import { DELIVERED, UNDELIVERED } from './status/status.ts';
 
 type Noticed = Pick<
   Order,

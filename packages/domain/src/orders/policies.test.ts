@@ -8,7 +8,7 @@ import {
   refuseItemsEdit,
 } from './policies.ts';
 import { CLOSED_ORDER } from './schema.ts';
-import { ORDER_STATUS_NAMES, type OrderStatus } from './status.ts';
+import { ORDER_STATUS_NAMES, type OrderStatus } from './status/status.ts';
 
 const user = (role: Role) => ({ id: 'user', role });
 const order = (order_status: OrderStatus, agent_id = 'user') => ({ order_status, agent_id });

@@ -4,7 +4,7 @@ import type { Day } from '../lib/dates.ts';
 import { conflict, forbidden } from '../lib/errors.ts';
 import { outForDelivery } from './run-sentences.ts';
 import { CLOSED_ORDER, type Order, type StatusChange } from './schema.ts';
-import { isClosed, isDeliverable, type OrderStatus, UNDELIVERED } from './status.ts';
+import { isClosed, isDeliverable, type OrderStatus, UNDELIVERED } from './status/status.ts';
 
 type Editor = Pick<SessionUser, 'id' | 'role'>;
 type Edited = Pick<Order, 'agent_id' | 'order_status'>;

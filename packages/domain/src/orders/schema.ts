@@ -5,7 +5,7 @@ import { centsFrom } from '../lib/money.ts';
 import { optionalText } from '../lib/text.ts';
 import { Check, overrideReason, PaymentTerms } from '../receivables/checks.ts';
 import { PaymentType } from '../receivables/payment-type.ts';
-import { OrderStatus } from './status.ts';
+import { OrderStatus } from './status/status.ts';
 
 export { PAYMENT_TYPES, PaymentType } from '../receivables/payment-type.ts';
 

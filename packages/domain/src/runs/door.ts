@@ -1,7 +1,7 @@
 import { conflict, invalid } from '../lib/errors.ts';
 import { dollarsFrom } from '../lib/money.ts';
-import { refuseUncollected } from '../orders/gate-points.ts';
 import type { OrderLine } from '../orders/schema.ts';
+import { refuseUncollected } from '../orders/status/gate-points.ts';
 import { type Totals, totalsOf } from '../orders/totals.ts';
 import type { PaymentTerms } from '../receivables/checks.ts';
 import { APPLIED_TWICE, CHECK_NUMBER_NEEDED, cents } from '../receivables/entry-rules.ts';

@@ -1,5 +1,5 @@
 import { type Cents, centsFrom, dollarsFrom } from '../lib/money.ts';
-import type { IssuedContent, LineFacts } from '../orders/issued-content.ts';
+import type { IssuedContent, LineFacts } from '../orders/papers/issued-content.ts';
 import { lineAmount } from '../orders/totals.ts';
 import type { Run, Stop, StopOrder } from './run-schema.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isDay } from '../lib/dates.ts';
 import { optionalText } from '../lib/text.ts';
 import { OrderLine } from '../orders/schema.ts';
-import { OrderStatus } from '../orders/status.ts';
+import { OrderStatus } from '../orders/status/status.ts';
 import { PaymentTerms } from '../receivables/checks.ts';
 import {
   DATE_NEEDED,

@@ -14,7 +14,7 @@ import { addProcessor } from '../../catalogue/processors/save-processor.ts';
 import { addProduct } from '../../catalogue/products/add-product.ts';
 import { inAccount } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
-import { notifyOrderChanged } from '../../orders/notify-order-changed.ts';
+import { notifyOrderChanged } from '../../orders/notices/notify-order-changed.ts';
 import { addNote } from '../../partners/notes/add-note.ts';
 import { addStore } from '../../partners/stores/save-store.ts';
 import { orderSample } from './order-sample.ts';

@@ -2,8 +2,8 @@ import { addDays, dayIn } from '@waybill/domain/lib/dates';
 import type { Order } from '@waybill/domain/orders/schema';
 import type { Store } from '@waybill/domain/partners/store-schema';
 import type { Context } from '../../http/context.ts';
-import { changeOrderStatus } from '../../orders/change-status.ts';
-import { placeOrder } from '../../orders/place-order.ts';
+import { placeOrder } from '../../orders/desk/place-order.ts';
+import { changeOrderStatus } from '../../orders/status/change-status.ts';
 import type { ORDERS } from './sample-list.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import type { NewProduct } from '@waybill/domain/catalogue/product-schema';
-import type { OrderStatus } from '@waybill/domain/orders/status';
+import type { OrderStatus } from '@waybill/domain/orders/status/status';
 
 export const PROCESSORS = [
   { name: 'Catskill Labs (sample)', licenseNumber: 'SAMPLE-PROC-1', contactName: 'Iris Lang' },

@@ -1,6 +1,6 @@
 import type { Demo, DemoUser } from './demo.ts';
-import type { DemoFiles } from './demo-files.ts';
 import type { DemoRows } from './demo-rows.ts';
+import type { DemoFiles } from './drawings/demo-files.ts';
 
 export interface CatalogueDemo extends Demo {
   rows: DemoRows;

@@ -3,13 +3,13 @@ import type { Store } from '@waybill/domain/partners/store-schema';
 import { allProducts } from '../../catalogue/products/repository.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { type DemoAdmins, OPENED_DAYS_AGO } from './accounts.ts';
-import { brandArtwork, flavorArtwork } from './artwork.ts';
-import { BRANDS, PROCESSORS } from './brand-list.ts';
 import { type CatalogueDemo, fileName, logCreated } from './catalogue-demo.ts';
 import { type Demo, momentAgo } from './demo.ts';
-import { DemoFiles } from './demo-files.ts';
 import { DemoRows } from './demo-rows.ts';
-import { FLAVORS, productsOfBrand } from './product-list.ts';
+import { brandArtwork, flavorArtwork } from './drawings/artwork.ts';
+import { DemoFiles } from './drawings/demo-files.ts';
+import { BRANDS, PROCESSORS } from './lists/brand-list.ts';
+import { FLAVORS, productsOfBrand } from './lists/product-list.ts';
 import { seedProduct } from './products.ts';
 
 /** What a distributor sells. */

@@ -1,5 +1,5 @@
 import type { DemoBusiness } from './business.ts';
-import { AGENTS, DRIVERS } from './people-list.ts';
+import { AGENTS, DRIVERS } from './lists/people-list.ts';
 
 /** The larger distributor, with all switches of regulated trade off. */
 export const HUDSON: DemoBusiness = {

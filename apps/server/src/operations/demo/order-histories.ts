@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@waybill/domain/orders/status';
+import type { OrderStatus } from '@waybill/domain/orders/status/status';
 import type { Random } from './random.ts';
 
 interface Step {

@@ -4,10 +4,10 @@ import type { Order } from '@waybill/domain/orders/schema';
 import type { Store } from '@waybill/domain/partners/store-schema';
 import { sql } from 'kysely';
 import type { Context, Services } from '../../http/context.ts';
-import { changeOrderDelivery } from '../../orders/change-delivery.ts';
-import { changeOrderStatus } from '../../orders/change-status.ts';
-import { editOrderItems } from '../../orders/edit-items.ts';
-import { placeOrder } from '../../orders/place-order.ts';
+import { changeOrderDelivery } from '../../orders/delivery/change-delivery.ts';
+import { placeOrder } from '../../orders/desk/place-order.ts';
+import { editOrderItems } from '../../orders/items/edit-items.ts';
+import { changeOrderStatus } from '../../orders/status/change-status.ts';
 import { actingAs, type Demo, type DemoUser, momentAgo, replanOften } from './demo.ts';
 import { type OrderHistory, randomHistory } from './order-histories.ts';
 

@@ -1,9 +1,9 @@
-import { DELIVERED, type SignedFile } from '@waybill/domain/orders/status';
+import { DELIVERED, type SignedFile } from '@waybill/domain/orders/status/status';
 import type { Storage } from '../../storage/storage.ts';
 import type { Demo, DemoUser } from './demo.ts';
-import { DemoFiles } from './demo-files.ts';
 import { DemoRows } from './demo-rows.ts';
-import { pdfSheet } from './pdf-sheet.ts';
+import { DemoFiles } from './drawings/demo-files.ts';
+import { pdfSheet } from './drawings/pdf-sheet.ts';
 
 /** The percentage that was never handed in. */
 const MISSING_PERCENT: Record<SignedFile, number> = { manifest: 6, invoice: 9 };

@@ -10,9 +10,9 @@ import { lookUpZipcode } from '../../partners/zipcodes/look-up-zipcode.ts';
 import { type DemoAdmins, OPENED_DAYS_AGO, seedUser } from './accounts.ts';
 import type { DemoBusiness } from './business.ts';
 import { type Demo, type DemoUser, logPast, momentAgo } from './demo.ts';
-import { NOTES } from './note-list.ts';
+import { NOTES } from './lists/note-list.ts';
+import { STORES } from './lists/store-list.ts';
 import type { Random } from './random.ts';
-import { STORES } from './store-list.ts';
 
 export interface DemoPartners {
   agents: DemoUser[];

@@ -1,9 +1,9 @@
 import type { Store } from '@waybill/domain/partners/store-schema';
-import type { BRANDS } from './brand-list.ts';
 import { type CatalogueDemo, fileName, logCreated } from './catalogue-demo.ts';
 import { momentAgo } from './demo.ts';
-import { pdfSheet } from './pdf-sheet.ts';
-import type { productsOfBrand } from './product-list.ts';
+import { pdfSheet } from './drawings/pdf-sheet.ts';
+import type { BRANDS } from './lists/brand-list.ts';
+import type { productsOfBrand } from './lists/product-list.ts';
 import type { Random } from './random.ts';
 
 type DemoProduct = ReturnType<typeof productsOfBrand>[number] & {

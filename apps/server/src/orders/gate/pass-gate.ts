@@ -1,6 +1,6 @@
 import { formatMoney } from '@waybill/domain/lib/money';
-import { refuseUncollected } from '@waybill/domain/orders/gate-points';
 import type { Order } from '@waybill/domain/orders/schema';
+import { refuseUncollected } from '@waybill/domain/orders/status/gate-points';
 import { creditRoom, type GateFacts } from '@waybill/domain/receivables/check-sentences';
 import type { CheckPoint, StoreCheck } from '@waybill/domain/receivables/checks';
 import { passChecks } from '@waybill/domain/receivables/sell-gate';

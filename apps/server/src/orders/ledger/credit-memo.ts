@@ -1,6 +1,6 @@
 import { conflict, notFound } from '@waybill/domain/lib/errors';
 import { formatMoney } from '@waybill/domain/lib/money';
-import { memoOf, refuseMemo } from '@waybill/domain/orders/credit-memo';
+import { memoOf, refuseMemo } from '@waybill/domain/orders/papers/credit-memo';
 import { refuseOutForDelivery } from '@waybill/domain/orders/policies';
 import type { Order } from '@waybill/domain/orders/schema';
 import { balanceOf } from '@waybill/domain/orders/totals';
@@ -15,9 +15,9 @@ import { todayOf } from '../../http/today.ts';
 import { findEntry, type NewEntry, postEntry } from '../../receivables/ledger-repository.ts';
 import { readCredited } from '../../receivables/memos-repository.ts';
 import { findStoreName } from '../../receivables/payments-repository.ts';
+import { readLineFlavors } from '../items/order-lines-repository.ts';
+import { memoMoves } from '../items/stock-moves.ts';
 import { returnLots } from '../lots/return-lots.ts';
-import { readLineFlavors } from '../order-lines-repository.ts';
-import { memoMoves } from '../stock-moves.ts';
 import { appliedTo, foundEntry } from './record-payment.ts';
 import { lockOrders, type Settled, settle, tellOf } from './settle.ts';
 

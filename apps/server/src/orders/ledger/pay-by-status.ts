@@ -1,6 +1,6 @@
 import { formatMoney } from '@waybill/domain/lib/money';
 import type { Order, PaymentInfo } from '@waybill/domain/orders/schema';
-import { type PaymentPlan, paymentPlan } from '@waybill/domain/orders/status-payments';
+import { type PaymentPlan, paymentPlan } from '@waybill/domain/orders/status/status-payments';
 import { logActivity } from '../../activity/log-activity.ts';
 import type { Db } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';

@@ -2,16 +2,16 @@ import { changesBetween } from '@waybill/domain/activity/changes';
 import { notFound } from '@waybill/domain/lib/errors';
 import { dollarsFrom } from '@waybill/domain/lib/money';
 import type { Order } from '@waybill/domain/orders/schema';
-import { statusAfterLedger } from '@waybill/domain/orders/status-payments';
+import { statusAfterLedger } from '@waybill/domain/orders/status/status-payments';
 import { cents } from '@waybill/domain/receivables/entry-rules';
 import { logActivity } from '../../activity/log-activity.ts';
 import type { Db } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
 import { settleOrders } from '../../receivables/ledger-repository.ts';
-import { notifyOrderChanged } from '../notify-order-changed.ts';
-import { notifyPeople } from '../notify-people.ts';
+import { notifyOrderChanged } from '../notices/notify-order-changed.ts';
+import { notifyPeople } from '../notices/notify-people.ts';
 import { lockAllOrders } from '../repository.ts';
-import { statusFieldsOf } from '../save-status.ts';
+import { statusFieldsOf } from '../status/save-status.ts';
 
 /** What a call of the ledger does to one order. */
 export interface Change {

@@ -1,6 +1,6 @@
 import { InsufficientStock } from '@waybill/domain/catalogue/stock';
 import { conflict, notFound } from '@waybill/domain/lib/errors';
-import { insufficient } from '@waybill/domain/orders/availability';
+import { insufficient } from '@waybill/domain/orders/desk/availability';
 import { refuseOutForDelivery } from '@waybill/domain/orders/policies';
 import { refuseVoid } from '@waybill/domain/receivables/entry-rules';
 import type { Entry } from '@waybill/domain/receivables/entry-schema';
@@ -11,9 +11,9 @@ import type { Db } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
 import { todayOf } from '../../http/today.ts';
 import { findEntry, lockEntry, voidEntry } from '../../receivables/ledger-repository.ts';
+import { readLineFlavors } from '../items/order-lines-repository.ts';
+import { alreadyBack, memoMoves } from '../items/stock-moves.ts';
 import { unreturnLots } from '../lots/return-lots.ts';
-import { readLineFlavors } from '../order-lines-repository.ts';
-import { alreadyBack, memoMoves } from '../stock-moves.ts';
 import { changing, takenFrom } from './change-entry.ts';
 import { lockOrders, settle } from './settle.ts';
 

@@ -2,7 +2,7 @@ import { conflict } from '@waybill/domain/lib/errors';
 import { formatMoney } from '@waybill/domain/lib/money';
 import { notCancelled, notDelivered, nothingOpen, nothingToRelease } from '@waybill/domain/orders/ledger-api';
 import type { Order } from '@waybill/domain/orders/schema';
-import { DELIVERED } from '@waybill/domain/orders/status';
+import { DELIVERED } from '@waybill/domain/orders/status/status';
 import { balanceOf } from '@waybill/domain/orders/totals';
 import { logActivity } from '../../activity/log-activity.ts';
 import { inAccount } from '../../database/db.ts';

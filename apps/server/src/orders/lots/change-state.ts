@@ -11,7 +11,7 @@ import { knownLot, openLot } from '../../lots/known-lot.ts';
 import { balanceLots } from '../../lots/open-lots.ts';
 import { updateLot } from '../../lots/repository.ts';
 import { lockOrders } from '../ledger/settle.ts';
-import { notifyOrderChanged } from '../notify-order-changed.ts';
+import { notifyOrderChanged } from '../notices/notify-order-changed.ts';
 import { keepInvoice } from '../papers/issue-invoice.ts';
 import { updateOrder } from '../repository.ts';
 import { freeRecalled, readUndelivered } from './repository.ts';

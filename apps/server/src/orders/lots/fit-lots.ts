@@ -1,7 +1,7 @@
 import { conflict } from '@waybill/domain/lib/errors';
 import { needsLots, onlySellable } from '@waybill/domain/lots/sentences';
 import type { Order } from '@waybill/domain/orders/schema';
-import { DELIVERED, type OrderStatus } from '@waybill/domain/orders/status';
+import { DELIVERED, type OrderStatus } from '@waybill/domain/orders/status/status';
 import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { moveStock } from '../../catalogue/stock/move-stock.ts';
 import type { Actor } from '../../catalogue/stock/repository.ts';
 import type { Db } from '../../database/db.ts';
-import { lockFlavors } from '../order-lines-repository.ts';
+import { lockFlavors } from '../items/order-lines-repository.ts';
 
 interface DamagedCases {
   order_line_id: string;

@@ -6,12 +6,12 @@ import {
   type IssuedInvoice,
   isInvoiced,
   notApproved,
-} from '@waybill/domain/orders/issued-invoice';
+} from '@waybill/domain/orders/papers/issued-invoice';
 import { isCancelled } from '@waybill/domain/receivables/entry-rules';
 import { tradeSettingsOf } from '../../accounts/settings/trade-settings.ts';
 import { type Db, inAccount } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
-import { notifyOrderChanged } from '../notify-order-changed.ts';
+import { notifyOrderChanged } from '../notices/notify-order-changed.ts';
 import { lockForChange } from '../visible.ts';
 import { issueInvoice, voidLive } from './issue-invoice.ts';
 import { findInvoice, hasVersions } from './repository.ts';

@@ -1,7 +1,7 @@
 import type { CsvColumns } from '@waybill/domain/lib/csv';
 import { clockIn } from '@waybill/domain/lib/dates';
 import type { QueryOf } from '@waybill/domain/lib/endpoint';
-import type { IssuedInvoice, issuedInvoicesApi } from '@waybill/domain/orders/issued-invoice';
+import type { IssuedInvoice, issuedInvoicesApi } from '@waybill/domain/orders/papers/issued-invoice';
 import type { FastifyReply } from 'fastify';
 import { exportCsv } from '../../activity/export-csv.ts';
 import type { Context } from '../../http/context.ts';

@@ -9,14 +9,14 @@ import {
   refuseSeller,
   saysTheSame,
   THC_UNKNOWN,
-} from '@waybill/domain/orders/issued-content';
+} from '@waybill/domain/orders/papers/issued-content';
 import {
   BACK_TO_APPROVAL,
   invoiceName,
   isInvoiced,
   ORDER_CANCELLED,
   ORDER_CHANGED,
-} from '@waybill/domain/orders/issued-invoice';
+} from '@waybill/domain/orders/papers/issued-invoice';
 import type { Order } from '@waybill/domain/orders/schema';
 import { readPrintedLogo } from '../../accounts/settings/logo-repository.ts';
 import { findAccountName, findInvoiceDetails } from '../../accounts/settings/settings-repository.ts';

@@ -1,5 +1,5 @@
 import { notFound } from '@waybill/domain/lib/errors';
-import type { IssuedInvoiceQuery } from '@waybill/domain/orders/issued-invoice';
+import type { IssuedInvoiceQuery } from '@waybill/domain/orders/papers/issued-invoice';
 import { inAccount } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
 import { findOrder, hasStore } from '../repository.ts';

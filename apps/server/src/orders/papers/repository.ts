@@ -1,5 +1,5 @@
-import type { IssuedContent, LineFacts } from '@waybill/domain/orders/issued-content';
-import type { IssuedInvoice, IssuedInvoiceQuery } from '@waybill/domain/orders/issued-invoice';
+import type { IssuedContent, LineFacts } from '@waybill/domain/orders/papers/issued-content';
+import type { IssuedInvoice, IssuedInvoiceQuery } from '@waybill/domain/orders/papers/issued-invoice';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Scope } from '../../database/db.ts';
 import { readJsonList } from '../../database/json-page.ts';

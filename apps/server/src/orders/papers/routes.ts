@@ -1,4 +1,8 @@
-import { invoiceIssued, invoiceVoided, issuedInvoicesApi } from '@waybill/domain/orders/issued-invoice';
+import {
+  invoiceIssued,
+  invoiceVoided,
+  issuedInvoicesApi,
+} from '@waybill/domain/orders/papers/issued-invoice';
 import { type App, route } from '../../http/route.ts';
 import { issueNow, voidInvoice } from './change-invoice.ts';
 import { exportInvoices } from './export-invoices.ts';

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { analyticsApi } from '@waybill/domain/analytics/api';
 import { ORDER_SORTS, orderRows } from '@waybill/domain/orders/api';
-import { ORDER_LISTS } from '@waybill/domain/orders/status';
+import { ORDER_LISTS } from '@waybill/domain/orders/status/status';
 import { call } from '../../lib/call.ts';
 
 const PAGE_SIZE = 20;

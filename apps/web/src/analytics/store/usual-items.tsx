@@ -1,4 +1,4 @@
-import { USUAL_ORDERS, type UsualItem } from '@waybill/domain/orders/usual-items';
+import { USUAL_ORDERS, type UsualItem } from '@waybill/domain/orders/desk/usual-items';
 import { formatCount, formatDay } from '../../lib/format.ts';
 import notes from '../../ui/layout/note.module.css';
 import classes from './store-page.module.css';

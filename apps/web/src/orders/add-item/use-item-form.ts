@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { numberFrom, plainNumber } from '@waybill/domain/lib/typed-number';
-import { newItems } from '@waybill/domain/orders/new-items';
+import { newItems } from '@waybill/domain/orders/desk/new-items';
 import { type OrderLine, quantity } from '@waybill/domain/orders/schema';
 import { useState } from 'react';
 import { type Assortment, offerOf } from '../desk/assortment.ts';

@@ -1,5 +1,5 @@
 import type { Announcements } from '@dnd-kit/core';
-import type { Calendar } from '@waybill/domain/orders/calendar';
+import type { Calendar } from '@waybill/domain/orders/delivery/calendar';
 import { longDay } from './day-words.ts';
 import type { Place } from './place.ts';
 

@@ -1,6 +1,6 @@
 import { DndContext, DragOverlay, KeyboardSensor, useSensor, useSensors } from '@dnd-kit/core';
 import type { Day } from '@waybill/domain/lib/dates';
-import type { Calendar, Delivery } from '@waybill/domain/orders/calendar';
+import type { Calendar, Delivery } from '@waybill/domain/orders/delivery/calendar';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { underPointer, usePointerSensors } from '../../ui/drag/use-drag-sensors.ts';
 import { announcementsFor, INSTRUCTIONS } from './announcements.ts';

@@ -2,7 +2,12 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { isDay } from '@waybill/domain/lib/dates';
-import { CALENDAR_NOT_LOADED, type Delivery, daysFrom, mondayOf } from '@waybill/domain/orders/calendar';
+import {
+  CALENDAR_NOT_LOADED,
+  type Delivery,
+  daysFrom,
+  mondayOf,
+} from '@waybill/domain/orders/delivery/calendar';
 import { useState } from 'react';
 import { useOpened } from '../../lib/opened.ts';
 import { useMay } from '../../lib/session.ts';

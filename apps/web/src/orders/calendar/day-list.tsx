@@ -1,5 +1,5 @@
 import type { Day } from '@waybill/domain/lib/dates';
-import type { Calendar, Delivery } from '@waybill/domain/orders/calendar';
+import type { Calendar, Delivery } from '@waybill/domain/orders/delivery/calendar';
 import classes from './calendar.module.css';
 import { longDay } from './day-words.ts';
 import { DeliveryCard } from './delivery-card.tsx';

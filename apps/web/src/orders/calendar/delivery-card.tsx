@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowsMove } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Delivery } from '@waybill/domain/orders/calendar';
+import type { Delivery } from '@waybill/domain/orders/delivery/calendar';
 import type { HTMLAttributes, ReactNode, Ref } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { useOpened } from '../../lib/opened.ts';

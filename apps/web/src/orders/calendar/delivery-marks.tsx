@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconTruckDelivery } from '@tabler/icons-react';
-import type { Delivery } from '@waybill/domain/orders/calendar';
+import type { Delivery } from '@waybill/domain/orders/delivery/calendar';
 import { outForDeliverySentence } from '@waybill/domain/orders/policies';
 import { useToday } from '../../partners/use-today.ts';
 import classes from './calendar.module.css';

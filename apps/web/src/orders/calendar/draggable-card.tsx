@@ -1,5 +1,5 @@
 import { useDraggable } from '@dnd-kit/core';
-import type { Delivery } from '@waybill/domain/orders/calendar';
+import type { Delivery } from '@waybill/domain/orders/delivery/calendar';
 import type { ReactNode } from 'react';
 import { DeliveryCard } from './delivery-card.tsx';
 

@@ -1,4 +1,4 @@
-import type { Delivery } from '@waybill/domain/orders/calendar';
+import type { Delivery } from '@waybill/domain/orders/delivery/calendar';
 import { outForDeliverySentence } from '@waybill/domain/orders/policies';
 
 /** What is delivered, or on the road, stays on its day. */

@@ -1,5 +1,5 @@
 import type { Day } from '@waybill/domain/lib/dates';
-import type { Delivery } from '@waybill/domain/orders/calendar';
+import type { Delivery } from '@waybill/domain/orders/delivery/calendar';
 
 /** Where a delivery can be put: a day of a driver or of no one, or without a day. */
 export interface Place {

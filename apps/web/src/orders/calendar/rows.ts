@@ -1,4 +1,4 @@
-import type { Calendar, Delivery } from '@waybill/domain/orders/calendar';
+import type { Calendar, Delivery } from '@waybill/domain/orders/delivery/calendar';
 
 export interface DriverRow {
   driver: string | null;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Calendar, Delivery } from '@waybill/domain/orders/calendar';
+import type { Calendar, Delivery } from '@waybill/domain/orders/delivery/calendar';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import classes from './calendar.module.css';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Day } from '@waybill/domain/lib/dates';
-import type { Calendar, Delivery } from '@waybill/domain/orders/calendar';
+import type { Calendar, Delivery } from '@waybill/domain/orders/delivery/calendar';
 import { ORDER_NOT_UPDATED } from '@waybill/domain/orders/schema';
 import { sentenceOf } from '../../lib/call.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { addDays, type Day } from '@waybill/domain/lib/dates';
-import { CALENDAR_DAYS } from '@waybill/domain/orders/calendar';
+import { CALENDAR_DAYS } from '@waybill/domain/orders/delivery/calendar';
 import type { ReactNode } from 'react';
 
 /** To the weeks before and after, and back to this one. */

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { DELIVERY_DATE_NEEDED } from '@waybill/domain/orders/change-status';
 import { ORDER_NOT_UPDATED, type Order } from '@waybill/domain/orders/schema';
-import { ORDER_STATUSES } from '@waybill/domain/orders/status';
+import { DELIVERY_DATE_NEEDED } from '@waybill/domain/orders/status/change-status';
+import { ORDER_STATUSES } from '@waybill/domain/orders/status/status';
 import { DRIVERS } from '@waybill/domain/partners/people';
 import { sentenceOf } from '../../lib/call.ts';
 import dialog from '../../ui/dialog/dialog.module.css';

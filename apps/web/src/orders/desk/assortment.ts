@@ -1,6 +1,6 @@
 import { priceFor } from '@waybill/domain/catalogue/pricing';
 import type { Product } from '@waybill/domain/catalogue/product-schema';
-import type { Offer } from '@waybill/domain/orders/new-items';
+import type { Offer } from '@waybill/domain/orders/desk/new-items';
 
 /** One flavor of one product, prepared for search once per load of the catalogue. */
 export interface Article {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { DRAFT_CHANGED } from '@waybill/domain/orders/draft-schema';
+import { DRAFT_CHANGED } from '@waybill/domain/orders/desk/draft-schema';
 import { formatDateTime } from '../../lib/format.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import classes from './create-order-page.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
-import type { ReviewedLine } from '@waybill/domain/orders/review-draft';
+import type { ReviewedLine } from '@waybill/domain/orders/desk/review-draft';
 import { lineAmount } from '@waybill/domain/orders/totals';
 import { formatMoney } from '../../lib/format.ts';
 import { Thumbnail } from '../add-item/thumbnail.tsx';

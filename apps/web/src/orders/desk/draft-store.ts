@@ -1,4 +1,4 @@
-import { OrderDraft } from '@waybill/domain/orders/draft-schema';
+import { OrderDraft } from '@waybill/domain/orders/desk/draft-schema';
 import { type Draft, emptyDraft, isEmpty } from './draft.ts';
 
 /** How the draft in this browser stands to the one on the server. */

@@ -1,4 +1,4 @@
-import { type KeptDraft, OrderDraft } from '@waybill/domain/orders/draft-schema';
+import { type KeptDraft, OrderDraft } from '@waybill/domain/orders/desk/draft-schema';
 import { CallError } from '../../lib/call.ts';
 import { type Draft, emptyDraft, isEmpty } from './draft.ts';
 import { readDraft, readStanding, tell, writeDraft, writeStanding } from './draft-store.ts';

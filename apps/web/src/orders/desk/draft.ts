@@ -1,4 +1,4 @@
-import { isEmptyDraft, type OrderDraft, type SentOrder } from '@waybill/domain/orders/draft-schema';
+import { isEmptyDraft, type OrderDraft, type SentOrder } from '@waybill/domain/orders/desk/draft-schema';
 import type { OrderLine } from '@waybill/domain/orders/schema';
 
 export type Draft = OrderDraft;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReviewedLine } from '@waybill/domain/orders/review-draft';
+import type { ReviewedLine } from '@waybill/domain/orders/desk/review-draft';
 import { memo, useRef } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { Message } from '../../ui/feedback/message.tsx';

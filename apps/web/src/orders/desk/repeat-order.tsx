@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { repeatedSentence } from '@waybill/domain/orders/repeat-order';
+import { repeatedSentence } from '@waybill/domain/orders/desk/repeat-order';
 import { ORDERS_NOT_LOADED, type Order } from '@waybill/domain/orders/schema';
 import { sentenceOf } from '../../lib/call.ts';
 import { formatCount, formatDay } from '../../lib/format.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { BRANDS_NOT_FETCHED, PRODUCTS_NOT_LOADED } from '@waybill/domain/catalogue/sentences';
-import { type ReviewedLine, reviewDraft } from '@waybill/domain/orders/review-draft';
+import { type ReviewedLine, reviewDraft } from '@waybill/domain/orders/desk/review-draft';
 import { TAX_RATE, totalsOf } from '@waybill/domain/orders/totals';
 import { useMemo, useState } from 'react';
 import { brandsQuery } from '../../catalogue/brands/queries.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type Repeated, repeatOrder } from '@waybill/domain/orders/repeat-order';
+import { type Repeated, repeatOrder } from '@waybill/domain/orders/desk/repeat-order';
 import type { Order } from '@waybill/domain/orders/schema';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { orderQuery } from '../queries.ts';

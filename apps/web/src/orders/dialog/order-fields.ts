@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '@waybill/domain/orders/schema';
-import { isPaidInFull } from '@waybill/domain/orders/status';
-import { amountAfter, needsOf, type StatusForm } from '@waybill/domain/orders/status-form';
+import { isPaidInFull } from '@waybill/domain/orders/status/status';
+import { amountAfter, needsOf, type StatusForm } from '@waybill/domain/orders/status/status-form';
 import { DASH, formatDate, formatMoney } from '../../lib/format.ts';
 import type { Field } from '../../ui/conflict/field-differences.ts';
 import { capitalized, lineText, paymentTypesText } from '../order-text.ts';

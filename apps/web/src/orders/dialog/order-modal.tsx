@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ORDERS_NOT_FETCHED, type OrderRow } from '@waybill/domain/orders/schema';
-import type { OrderList } from '@waybill/domain/orders/status';
+import type { OrderList } from '@waybill/domain/orders/status/status';
 import { CallError } from '../../lib/call.ts';
 import { useLast } from '../../lib/use-last.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

@@ -1,5 +1,5 @@
 import type { Order } from '@waybill/domain/orders/schema';
-import type { OrderList } from '@waybill/domain/orders/status';
+import type { OrderList } from '@waybill/domain/orders/status/status';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMay } from '../../lib/session.ts';
 import { StoreNotesPanel } from '../../partners/store-notes-panel.tsx';

@@ -1,6 +1,6 @@
-import { pointsPassed, refuseUncollected } from '@waybill/domain/orders/gate-points';
 import type { Order } from '@waybill/domain/orders/schema';
-import { amountAfter, type StatusForm } from '@waybill/domain/orders/status-form';
+import { pointsPassed, refuseUncollected } from '@waybill/domain/orders/status/gate-points';
+import { amountAfter, type StatusForm } from '@waybill/domain/orders/status/status-form';
 import { sentenceBy } from '../../lib/validate.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { PRODUCTS_NOT_LOADED } from '@waybill/domain/catalogue/sentences';
-import type { NewItem } from '@waybill/domain/orders/new-items';
+import type { NewItem } from '@waybill/domain/orders/desk/new-items';
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/call.ts';
 import { LoadingSkeleton } from '../../ui/feedback/loading-skeleton.tsx';

@@ -1,5 +1,5 @@
 import { numberFrom, plainNumber } from '@waybill/domain/lib/typed-number';
-import type { Stocked } from '@waybill/domain/orders/availability';
+import type { Stocked } from '@waybill/domain/orders/desk/availability';
 import { raiseRefusals } from '@waybill/domain/orders/edit-items';
 import { EditedLine, NewLine, type Order, type OrderLine } from '@waybill/domain/orders/schema';
 

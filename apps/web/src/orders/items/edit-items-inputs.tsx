@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
-import type { Stocked } from '@waybill/domain/orders/availability';
+import type { Stocked } from '@waybill/domain/orders/desk/availability';
 import type { OrderLine } from '@waybill/domain/orders/schema';
 import { formatCount } from '../../lib/format.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { numberFrom, plainNumber } from '@waybill/domain/lib/typed-number';
-import { lineOf, type NewItem, NOTHING_TO_ADD } from '@waybill/domain/orders/new-items';
+import { lineOf, type NewItem, NOTHING_TO_ADD } from '@waybill/domain/orders/desk/new-items';
 import { quantity } from '@waybill/domain/orders/schema';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { NumberField } from '../../ui/form/number-field.tsx';

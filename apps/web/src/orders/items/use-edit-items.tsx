@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import type { NewItem } from '@waybill/domain/orders/desk/new-items';
 import { FIX_ERRORS, statusAfterEdit } from '@waybill/domain/orders/edit-items';
-import type { NewItem } from '@waybill/domain/orders/new-items';
 import { mayChangePrice, mayEditItems } from '@waybill/domain/orders/policies';
 import { ORDER_NOT_UPDATED, type Order, OVERPAID } from '@waybill/domain/orders/schema';
 import { totalsOf } from '@waybill/domain/orders/totals';

@@ -1,6 +1,6 @@
 import { DomainError } from '@waybill/domain/lib/errors';
 import { numberFrom } from '@waybill/domain/lib/typed-number';
-import { type MemoParts, memoOf, refuseMemo } from '@waybill/domain/orders/credit-memo';
+import { type MemoParts, memoOf, refuseMemo } from '@waybill/domain/orders/papers/credit-memo';
 import type { Order } from '@waybill/domain/orders/schema';
 import { NewCreditMemo } from '@waybill/domain/receivables/credit-memos-api';
 import type { Credited } from '@waybill/domain/receivables/entry-rules';

@@ -1,5 +1,5 @@
-import { NEXT_STEPS } from '@waybill/domain/orders/next-step';
 import type { Order } from '@waybill/domain/orders/schema';
+import { NEXT_STEPS } from '@waybill/domain/orders/status/next-step';
 import { balanceOf } from '@waybill/domain/orders/totals';
 import { MEMO_RECORDED } from '@waybill/domain/receivables/credit-memos-api';
 import { PAYMENT_RECORDED } from '@waybill/domain/receivables/entry-rules';

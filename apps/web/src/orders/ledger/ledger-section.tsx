@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { NEXT_STEPS } from '@waybill/domain/orders/next-step';
 import { outForDeliverySentence } from '@waybill/domain/orders/policies';
 import type { Order } from '@waybill/domain/orders/schema';
-import { DELIVERED } from '@waybill/domain/orders/status';
+import { NEXT_STEPS } from '@waybill/domain/orders/status/next-step';
+import { DELIVERED } from '@waybill/domain/orders/status/status';
 import { balanceOf } from '@waybill/domain/orders/totals';
 import { useState } from 'react';
 import { useMay } from '../../lib/session.ts';

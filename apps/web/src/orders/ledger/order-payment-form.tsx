@@ -1,8 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { numberFrom } from '@waybill/domain/lib/typed-number';
-import { NEXT_STEPS } from '@waybill/domain/orders/next-step';
 import type { Order } from '@waybill/domain/orders/schema';
+import { NEXT_STEPS } from '@waybill/domain/orders/status/next-step';
 import { balanceOf } from '@waybill/domain/orders/totals';
 import { refuseApplication, refusePayment } from '@waybill/domain/receivables/entry-rules';
 import { NewPayment } from '@waybill/domain/receivables/entry-schema';

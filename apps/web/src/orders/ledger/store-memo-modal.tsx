@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { numberFrom } from '@waybill/domain/lib/typed-number';
-import { refuseMemo } from '@waybill/domain/orders/credit-memo';
+import { refuseMemo } from '@waybill/domain/orders/papers/credit-memo';
 import { creditMemosApi, NewCreditMemo } from '@waybill/domain/receivables/credit-memos-api';
 import { AMOUNT, MEMO_REASONS } from '@waybill/domain/receivables/entry-schema';
 import { call } from '../../lib/call.ts';

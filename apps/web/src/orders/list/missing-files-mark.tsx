@@ -1,5 +1,5 @@
 import { IconFileAlert } from '@tabler/icons-react';
-import { missingFiles } from '@waybill/domain/orders/status';
+import { missingFiles } from '@waybill/domain/orders/status/status';
 import classes from './missing-files-mark.module.css';
 
 /** Marks an order whose signed invoice or manifest is missing. */

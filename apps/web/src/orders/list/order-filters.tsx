@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OrderCounts } from '@waybill/domain/orders/api';
-import { type OrderList, statusesOf } from '@waybill/domain/orders/status';
+import { type OrderList, statusesOf } from '@waybill/domain/orders/status/status';
 import { ToggleFilter } from '../../ui/filters/toggle-filter.tsx';
 import { type OrderParams, orderCountsQuery } from '../queries.ts';
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { ordersApi } from '@waybill/domain/orders/api';
 import { ORDERS_NOT_LOADED, type OrderRow } from '@waybill/domain/orders/schema';
-import type { OrderList } from '@waybill/domain/orders/status';
+import type { OrderList } from '@waybill/domain/orders/status/status';
 import { type ReactNode, use } from 'react';
 import { SavedViewsButton } from '../../accounts/saved-views/saved-views-button.tsx';
 import { urlOf } from '../../lib/call.ts';

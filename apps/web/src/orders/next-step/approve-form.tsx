@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { NEXT_STEPS, refuseApproval } from '@waybill/domain/orders/next-step';
 import { ORDER_NOT_UPDATED, type Order } from '@waybill/domain/orders/schema';
+import { NEXT_STEPS, refuseApproval } from '@waybill/domain/orders/status/next-step';
 import { DRIVERS } from '@waybill/domain/partners/people';
 import { sentenceOf } from '../../lib/call.ts';
 import { refusedBy } from '../../lib/validate.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { may } from '@waybill/domain/accounts/permissions';
-import { NEXT_STEPS, type NextStep as Step } from '@waybill/domain/orders/next-step';
 import type { Order } from '@waybill/domain/orders/schema';
+import { NEXT_STEPS, type NextStep as Step } from '@waybill/domain/orders/status/next-step';
 import { PAYMENT_RECORDED } from '@waybill/domain/receivables/entry-rules';
 import { useState } from 'react';
 import { useSession } from '../../lib/session.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
-import { issuedInvoicesApi, MAX_CHOSEN, TOO_MANY_CHOSEN } from '@waybill/domain/orders/issued-invoice';
+import { issuedInvoicesApi, MAX_CHOSEN, TOO_MANY_CHOSEN } from '@waybill/domain/orders/papers/issued-invoice';
 import { urlOf } from '../../lib/call.ts';
 import { saveInvoices } from '../../ui/feedback/save-file.ts';
 import { toast } from '../../ui/feedback/toasts.tsx';

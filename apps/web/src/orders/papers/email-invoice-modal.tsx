@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { SendInvoice } from '@waybill/domain/orders/issued-invoice';
+import { SendInvoice } from '@waybill/domain/orders/papers/issued-invoice';
 import type { Order } from '@waybill/domain/orders/schema';
 import { validateWith } from '../../lib/validate.ts';
 import { FormModal } from '../../ui/dialog/form-modal.tsx';

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import { type IssuedInvoice, invoiceName } from '@waybill/domain/orders/issued-invoice';
+import { type IssuedInvoice, invoiceName } from '@waybill/domain/orders/papers/issued-invoice';
 import { formatDateTime, formatMoney } from '../../lib/format.ts';
 import { storeCell } from '../../partners/store-link.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { invoiceName, isInvoiced } from '@waybill/domain/orders/issued-invoice';
+import { invoiceName, isInvoiced } from '@waybill/domain/orders/papers/issued-invoice';
 import { outForDeliverySentence } from '@waybill/domain/orders/policies';
 import type { Order } from '@waybill/domain/orders/schema';
 import { useState } from 'react';

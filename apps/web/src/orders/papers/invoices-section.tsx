@@ -1,6 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { invoiceName, issuedInvoicesApi, NO_ISSUED_INVOICES } from '@waybill/domain/orders/issued-invoice';
+import {
+  invoiceName,
+  issuedInvoicesApi,
+  NO_ISSUED_INVOICES,
+} from '@waybill/domain/orders/papers/issued-invoice';
 import { urlOf } from '../../lib/call.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { EmptyState, NoMatch } from '../../ui/feedback/empty-state.tsx';

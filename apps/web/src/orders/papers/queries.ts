@@ -7,7 +7,7 @@ import {
   IssuedInvoiceQuery,
   issuedInvoicesApi,
   type SendInvoice,
-} from '@waybill/domain/orders/issued-invoice';
+} from '@waybill/domain/orders/papers/issued-invoice';
 import { call } from '../../lib/call.ts';
 import { callAll } from '../../lib/call-all.ts';
 import { showWarnings } from './show-warnings.ts';

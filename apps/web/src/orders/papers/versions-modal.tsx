@@ -1,6 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type IssuedInvoice, invoiceName, NO_ISSUED_INVOICES } from '@waybill/domain/orders/issued-invoice';
+import {
+  type IssuedInvoice,
+  invoiceName,
+  NO_ISSUED_INVOICES,
+} from '@waybill/domain/orders/papers/issued-invoice';
 import { formatDateTime } from '../../lib/format.ts';
 import { savePaper } from '../../receivables/save-paper.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

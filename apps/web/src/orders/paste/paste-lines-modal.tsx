@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
-import type { NewItem } from '@waybill/domain/orders/new-items';
-import { checkPasted, parsePasted, withoutRows } from '@waybill/domain/orders/pasted-lines';
+import type { NewItem } from '@waybill/domain/orders/desk/new-items';
+import { checkPasted, parsePasted, withoutRows } from '@waybill/domain/orders/desk/pasted-lines';
 import { type FormEvent, useMemo, useState } from 'react';
 import dialog from '../../ui/dialog/dialog.module.css';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import type { CheckedRow } from '@waybill/domain/orders/pasted-lines';
+import type { CheckedRow } from '@waybill/domain/orders/desk/pasted-lines';
 import { DASH } from '../../lib/format.ts';
 import table from '../../ui/import/import.module.css';
 import { ColumnTitles } from '../../ui/table/column-titles.tsx';

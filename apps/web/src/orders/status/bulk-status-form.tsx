@@ -1,11 +1,11 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { ordersApi } from '@waybill/domain/orders/api';
 import type { BulkOrders } from '@waybill/domain/orders/bulk-orders';
-import { bulkChangeOf, checkBulkChange, ordersChanged } from '@waybill/domain/orders/bulk-status';
-import { STATUS_FAILED } from '@waybill/domain/orders/change-status';
 import type { OrderRow, StatusChange } from '@waybill/domain/orders/schema';
-import { isPaidInFull } from '@waybill/domain/orders/status';
-import { needsOf, type StatusForm } from '@waybill/domain/orders/status-form';
+import { bulkChangeOf, checkBulkChange, ordersChanged } from '@waybill/domain/orders/status/bulk-status';
+import { STATUS_FAILED } from '@waybill/domain/orders/status/change-status';
+import { isPaidInFull } from '@waybill/domain/orders/status/status';
+import { needsOf, type StatusForm } from '@waybill/domain/orders/status/status-form';
 import { call } from '../../lib/call.ts';
 import { refusedBy } from '../../lib/validate.ts';
 import { useToday } from '../../partners/use-today.ts';

@@ -1,7 +1,7 @@
 import { Checkbox, Group } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { PAYMENT_TYPES } from '@waybill/domain/orders/schema';
-import type { StatusForm } from '@waybill/domain/orders/status-form';
+import type { StatusForm } from '@waybill/domain/orders/status/status-form';
 import classes from './status-form.module.css';
 
 interface PaymentTypesProps {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { DomainError } from '@waybill/domain/lib/errors';
 import type { Order } from '@waybill/domain/orders/schema';
-import { amountAfter, needsOf, type StatusForm } from '@waybill/domain/orders/status-form';
-import { type PaymentPlan, paymentPlan, voidsWarning } from '@waybill/domain/orders/status-payments';
+import { amountAfter, needsOf, type StatusForm } from '@waybill/domain/orders/status/status-form';
+import { type PaymentPlan, paymentPlan, voidsWarning } from '@waybill/domain/orders/status/status-payments';
 import { cents } from '@waybill/domain/receivables/entry-rules';
 import type { Entry } from '@waybill/domain/receivables/entry-schema';
 import { useMay } from '../../lib/session.ts';

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { ORDER_STATUS_NAMES, type OrderStatus } from '@waybill/domain/orders/status';
-import type { StatusForm } from '@waybill/domain/orders/status-form';
+import { ORDER_STATUS_NAMES, type OrderStatus } from '@waybill/domain/orders/status/status';
+import type { StatusForm } from '@waybill/domain/orders/status/status-form';
 import { useId } from 'react';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import classes from './status-form.module.css';

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
+import type { Order } from '@waybill/domain/orders/schema';
 import {
   changeStatus,
   DELIVERY_DATE_NEEDED,
   NOTHING_CHANGED,
   STATUS_FAILED,
-} from '@waybill/domain/orders/change-status';
-import type { Order } from '@waybill/domain/orders/schema';
-import type { OrderStatus } from '@waybill/domain/orders/status';
+} from '@waybill/domain/orders/status/change-status';
+import type { OrderStatus } from '@waybill/domain/orders/status/status';
 import {
   heldBack,
   needsOf,
   type StatusForm as StatusValues,
   statusChangeOf,
   statusFormOf,
-} from '@waybill/domain/orders/status-form';
+} from '@waybill/domain/orders/status/status-form';
 import { use, useRef } from 'react';
 import { refusedBy } from '../../lib/validate.ts';
 import { useToday } from '../../partners/use-today.ts';

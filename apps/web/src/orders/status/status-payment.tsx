@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { Order } from '@waybill/domain/orders/schema';
-import { isPaidInFull } from '@waybill/domain/orders/status';
-import { amountAfter, paymentWarnings, type StatusForm } from '@waybill/domain/orders/status-form';
+import { isPaidInFull } from '@waybill/domain/orders/status/status';
+import { amountAfter, paymentWarnings, type StatusForm } from '@waybill/domain/orders/status/status-form';
 import { balanceOf } from '@waybill/domain/orders/totals';
 import { DASH, formatMoney } from '../../lib/format.ts';
 import { NumberField } from '../../ui/form/number-field.tsx';

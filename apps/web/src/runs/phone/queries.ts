@@ -3,9 +3,9 @@ import type { SessionUser } from '@waybill/domain/accounts/schema';
 import type { Run } from '@waybill/domain/runs/run-schema';
 import { runsApi } from '@waybill/domain/runs/runs-api';
 import { call } from '../../lib/call.ts';
-import { listMine } from './my-runs-query.ts';
-import type { KeptRun, Owner } from './phone-records.ts';
-import { endDecided, keepRuns } from './phone-store.ts';
+import { listMine } from './queue/my-runs-query.ts';
+import type { KeptRun, Owner } from './queue/phone-records.ts';
+import { endDecided, keepRuns } from './queue/phone-store.ts';
 
 /** Reads the runs and keeps them on the phone, from where the page shows them. */
 export function keptRunsQuery(user: SessionUser, wanted: string | undefined) {

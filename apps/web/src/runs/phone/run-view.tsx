@@ -14,15 +14,15 @@ import { useOpened } from '../../lib/opened.ts';
 import { useSession } from '../../lib/session.ts';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
-import { DeliverSheet } from './deliver-sheet.tsx';
-import { FailSheet } from './fail-sheet.tsx';
-import { dropItems } from './phone-store.ts';
 import { ownerOf, startRun } from './queries.ts';
+import { dropItems } from './queue/phone-store.ts';
 import classes from './run.module.css';
 import { isOpen, type ShownRun } from './shown-run.ts';
-import { stopActions } from './stop-actions.ts';
-import { checkArrival } from './stop-at-door.ts';
-import { Refused, StopCard } from './stop-card.tsx';
+import { DeliverSheet } from './stop/deliver-sheet.tsx';
+import { FailSheet } from './stop/fail-sheet.tsx';
+import { stopActions } from './stop/stop-actions.ts';
+import { checkArrival } from './stop/stop-at-door.ts';
+import { Refused, StopCard } from './stop/stop-card.tsx';
 
 /** A run from its start to its end, as the driver works through it. */
 export function RunView({ run, drafted }: { run: ShownRun; drafted: readonly string[] }) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { KeptRun, QueueItem } from './phone-records.ts';
+import type { KeptRun, QueueItem } from './queue/phone-records.ts';
 import { shownRun } from './shown-run.ts';
 
 // Only what the function reads.

@@ -1,5 +1,5 @@
 import type { Run, Stop } from '@waybill/domain/runs/run-schema';
-import type { KeptRun, QueueItem } from './phone-records.ts';
+import type { KeptRun, QueueItem } from './queue/phone-records.ts';
 
 export interface ShownStop extends Stop {
   /** What was done here and is not sent yet. */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { actionsWaiting, filesWaiting } from '@waybill/domain/runs/sentences';
-import { hasToSend, type QueueItem } from './phone-records.ts';
+import { hasToSend, type QueueItem } from './queue/phone-records.ts';
+import { sendNow } from './queue/send-signal.ts';
 import classes from './run.module.css';
-import { sendNow } from './send-signal.ts';
 
 const FILES = ['signature', 'photo'];
 

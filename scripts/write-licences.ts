@@ -1,8 +1,0 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { licencesPage, productionPackages, readLock } from './licences.ts';
-import { PROJECT } from './run-tool.ts';
-
-const packages = productionPackages(readLock());
-writeFileSync(join(PROJECT, 'docs/licences.md'), licencesPage(packages));
-console.log(`docs/licences.md: ${packages.length} packages`);
