@@ -32,6 +32,8 @@ test('the page of a store shows what it owes and buys, and does what its dialog 
 
   const orders = page.getByRole('table', { name: 'Orders' });
   await expect(orders.getByRole('row')).toHaveCount(3);
+  const lists = page.getByRole('group', { name: 'Filter by list' });
+  await expect(lists.getByRole('button')).toHaveText(['All 2', 'active 1', 'unpaid 1', 'completed 0']);
   await figures.getByRole('link', { name: '$109.00' }).click();
   await expect(page).toHaveURL(/list=unpaid/);
   await expect(orders.getByRole('row')).toHaveCount(2);

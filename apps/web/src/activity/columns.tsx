@@ -4,8 +4,8 @@ import { formatDateTime } from '../lib/format.ts';
 import type { Column } from '../ui/table/column.ts';
 import { ActionBadge } from './action-badge.tsx';
 import { DetailsButton, hasDetails } from './details-button.tsx';
-import { EntityCell } from './entity-cell.tsx';
 import { LogMessage } from './log-message.tsx';
+import { RecordKind } from './record-kind.tsx';
 
 interface Expanding {
   isOpen: (id: string) => boolean;
@@ -35,7 +35,7 @@ const entity: Column<LogEntry> = {
   id: 'entity_type',
   header: 'Entity',
   value: (entry) => humanize(entry.entity_type),
-  cell: (entry) => <EntityCell entry={entry} />,
+  cell: (entry) => <RecordKind entry={entry} />,
   width: '7rem',
   drop: 1,
 };

@@ -4,7 +4,7 @@ import { humanize } from '@waybill/domain/activity/humanize';
 import links from '../ui/layout/links.module.css';
 
 /** The kind of the record; that of a store leads to its page. */
-export function EntityCell({ entry }: { entry: LogEntry }) {
+export function RecordKind({ entry }: { entry: LogEntry }) {
   const { entity_type, entity_id, action_type } = entry;
   const kind = humanize(entity_type);
   if (entity_type !== 'store' || !entity_id || action_type === 'delete') return kind;
