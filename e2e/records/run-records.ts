@@ -47,7 +47,7 @@ export async function aRun(
 
 const COD = { gates: { cod_listed: 'block' } };
 
-async function put(owner: Person, path: string, data: object): Promise<void> {
+export async function put(owner: Person, path: string, data: object): Promise<void> {
   const reply = await owner.api.put(path, { data });
   expect(reply.status(), await reply.text()).toBe(200);
 }

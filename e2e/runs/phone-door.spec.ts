@@ -4,7 +4,6 @@ import { expectAccessibleInBothThemes } from '../world/accessible.ts';
 import { goOffline, goOnline } from '../world/connection.ts';
 import { expectNoSideways } from '../world/every-screen.ts';
 import { expect, login, signIn, test } from '../world/fixtures.ts';
-import { startBefore } from '../world/other-release.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -194,42 +193,4 @@ test("another user of the same phone sees nothing of a driver's run, and what wa
   await page.goto('/dashboard');
   await expect.poll(async () => (await readRun(owner, run.id)).stops[0]?.state).toBe('done');
   expect(await paymentsOf(owner, run)).toHaveLength(1);
-});
-
-test('a new release takes over while actions wait, and they are sent once', async ({
-  page,
-  owner,
-  address,
-}) => {
-  const { driver, run } = await aRun(owner, address, { stops: 1 });
-  const front = await startBefore(address);
-  try {
-    await signIn(page, driver);
-    await page.goto(`${front.address}/dashboard/run`);
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.reload();
-    await page.route('**/api/stops/*/actions', (route) => route.abort());
-    await deliver(page, 'Green Leaf');
-    front.release();
-    await page.evaluate(() =>
-      navigator.serviceWorker.addEventListener('controllerchange', () => {
-        document.body.dataset.release = 'new';
-      }),
-    );
-    // A worker whose files did not come is tried again by the browser.
-    const release = () =>
-      page.evaluate(async () => {
-        await (await navigator.serviceWorker.getRegistration('/dashboard/run'))?.update();
-        return document.body.dataset.release;
-      });
-    await expect.poll(release).toBe('new');
-    await page.unrouteAll();
-    await page.reload();
-    await expect(stopOf(page, 'Green Leaf')).toContainText('done');
-    await expect.poll(async () => (await readRun(owner, run.id)).stops[0]?.state).toBe('done');
-    expect(await paymentsOf(owner, run)).toHaveLength(1);
-  } finally {
-    await page.close();
-    front.stop();
-  }
 });

@@ -79,8 +79,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   address: async ({}, use) => use(process.env.WAYBILL_ADDRESS ?? ''),
   baseURL: async ({ address }, use) => use(address),
   isCold: [false, { option: true }],
-  context: async ({ browser, contexts, address, viewport, isMobile, userAgent, isCold }, use) => {
-    const options = JSON.stringify([viewport, isMobile, userAgent]);
+  context: async ({ browser, contexts, address, viewport, isMobile, hasTouch, userAgent, isCold }, use) => {
+    const options = JSON.stringify([viewport, isMobile, hasTouch, userAgent]);
     const known = contexts.get(options);
     if (known && isCold) await forgetContext(contexts, known);
     await use(await keptContext(browser, contexts, { options, address }));

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -7,33 +8,55 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 
-const WORKER = '/phone-worker.js';
+const ASSETS = '/assets/';
+const DIST = join(import.meta.dirname, '../../apps/web/dist');
+/** Makes a hash another one. */
+const MARK = '_next';
 
-/** Stands before a server and, once told to, serves its worker as that of another release. */
-export async function startBefore(address: string) {
+/**
+ * Stands before a server and, once told to, serves another release of the web app in place of the first, whose files are gone:
+ * every file has another hash in its name, and names the others by theirs. A second build would say the same and takes half a
+ * minute.
+ */
+export async function startReleases(address: string) {
   let isReleased = false;
+  const actions: string[] = [];
+  const names = await hashedNames();
   const { hostname, port } = new URL(address);
-  const pass = (asked: IncomingMessage, reply: ServerResponse) => {
-    const isChanged = isReleased && asked.url === WORKER;
-    const headers: IncomingHttpHeaders = {
-      ...asked.headers,
-      ...(isChanged && { 'accept-encoding': 'identity' }),
-    };
-    if (isChanged) for (const name of ['if-none-match', 'if-modified-since']) delete headers[name];
-    const sent = request({ hostname, port, path: asked.url, method: asked.method, headers }, (answer) => {
-      const { 'content-length': length, ...rest } = answer.headers;
-      reply.writeHead(answer.statusCode ?? 502, isChanged ? rest : answer.headers);
-      answer.pipe(reply, { end: !isChanged });
-      if (isChanged) answer.on('end', () => reply.end('\n// Another release.'));
-    });
-    sent.on('error', () => reply.destroy());
+  const ask = async (asked: IncomingMessage, path: string, headers: IncomingHttpHeaders) => {
+    const sent = request({ hostname, port, path, method: asked.method, headers });
     asked.pipe(sent);
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    return answer;
   };
-  const server = createServer(pass).listen(0, '127.0.0.1');
+  const pass = async (asked: IncomingMessage, reply: ServerResponse) => {
+    const path = asked.url ?? '/';
+    if (asked.method === 'POST' && path.endsWith('/actions')) actions.push(path);
+    if (!isReleased || path.startsWith('/api/')) {
+      const answer = await ask(asked, path, asked.headers);
+      reply.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(reply);
+    } else if (names.isFirst(path)) {
+      reply.writeHead(404).end();
+    } else {
+      const answer = await ask(asked, names.inFirst(path), wholeAndPlain(asked.headers));
+      const { 'content-length': length, etag, 'last-modified': modified, ...headers } = answer.headers;
+      reply.writeHead(answer.statusCode ?? 502, headers);
+      if (WRITTEN.test(headers['content-type'] ?? '')) reply.end(names.inNext(await text(answer)));
+      else answer.pipe(reply);
+    }
+  };
+  const server = createServer((asked, reply) => {
+    pass(asked, reply).catch(() => reply.destroy());
+  }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** The paths of the actions that the phone sent, each time that it did. */
+    actions,
     release: () => {
       isReleased = true;
     },
@@ -42,4 +65,21 @@ export async function startBefore(address: string) {
       server.close();
     },
   };
+}
+
+/** What may name another file. */
+const WRITTEN = /html|javascript|css/;
+
+async function hashedNames() {
+  const first = (await readdir(join(DIST, ASSETS))).filter((name) => !/\.(br|gz)$/.test(name));
+  const known = new RegExp(first.map((name) => RegExp.escape(name)).join('|'), 'g');
+  return {
+    isFirst: (path: string) => path.startsWith(ASSETS) && first.includes(path.slice(ASSETS.length)),
+    inFirst: (path: string) => (path.startsWith(ASSETS) ? path.replace(MARK, '') : path),
+    inNext: (content: string) => content.replace(known, (name) => name.replace(/(?=\.[^.]+$)/, MARK)),
+  };
+}
+
+function wholeAndPlain({ 'if-none-match': tag, 'if-modified-since': date, ...headers }: IncomingHttpHeaders) {
+  return { ...headers, 'accept-encoding': 'identity' };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, withId } from '../lib/endpoint.ts';
+import { countsBy, filterCounts } from '../lib/filter-counts.ts';
 import { listReply, pageQuery } from '../lib/page.ts';
 import { reason } from '../lib/reason.ts';
 import { RUN_STATES, Run, RunPlan, RunRow } from './run-schema.ts';
@@ -25,6 +26,10 @@ export const runsApi = {
     allow: 'runs.see',
     query: RunQuery,
     reply: listReply(RunRow),
+  }),
+  counts: filterCounts('/api/runs', 'runs', {
+    allow: 'runs.see',
+    filters: { state: countsBy(RUN_STATES) },
   }),
   read: endpoint({
     method: 'GET',
