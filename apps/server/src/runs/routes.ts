@@ -11,6 +11,7 @@ import {
 } from '@waybill/domain/runs/sentences';
 import { explainVisibility } from '../activity/visible-records.ts';
 import { type App, route } from '../http/route.ts';
+import { exportRuns } from './export-runs.ts';
 import { listRuns } from './list-runs.ts';
 import { findRun } from './papers/documents-repository.ts';
 import { sendManifest } from './papers/send-manifest.ts';
@@ -28,6 +29,10 @@ explainVisibility('run', async (db, context, id) => !!(await findRun(db, runsSee
 
 export function runRoutes(app: App): void {
   route(app, runsApi.list, (context, { query }) => listRuns(context, query));
+  route(app, runsApi.exportCsv, async (context, { query, reply }) => {
+    await exportRuns(context, query, reply);
+    return {};
+  });
   route(app, runsApi.read, async (context, { params }) => ({ data: await readRun(context, params.id) }));
   route(app, runsApi.plan, async (context, { body }) => ({
     data: await planRun(context, body),

@@ -152,6 +152,7 @@ const ALLOWED: Record<string, Row> = {
     says: ['yes', 'no', 'own'],
     calls: [
       'GET /api/runs',
+      'GET /api/runs.csv',
       'GET /api/runs/:id',
       'GET /api/runs/:id/manifest.pdf',
       'GET /api/runs/:id/packing-lists.pdf',
@@ -333,6 +334,7 @@ const WITHOUT_RECORD = [
   'GET /api/orders.csv',
   'GET /api/orders/counts',
   'GET /api/runs',
+  'GET /api/runs.csv',
   'GET /api/orders/live',
   'GET /api/pending-orders',
   'GET /api/deliveries',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { csvExport } from '../lib/csv-export.ts';
 import { endpoint, withId } from '../lib/endpoint.ts';
 import { listReply, pageQuery } from '../lib/page.ts';
 import { reason } from '../lib/reason.ts';
@@ -17,15 +18,18 @@ const told = z.object({ data: Run, message: z.string() });
 /** With the version that the person saw. */
 const Seen = z.object({ version: z.number().int().optional() });
 
+const list = endpoint({
+  method: 'GET',
+  path: '/api/runs',
+  summary: 'Delivery runs, newest first; of a driver their own',
+  allow: 'runs.see',
+  query: RunQuery,
+  reply: listReply(RunRow),
+});
+
 export const runsApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/runs',
-    summary: 'Delivery runs, newest first; of a driver their own',
-    allow: 'runs.see',
-    query: RunQuery,
-    reply: listReply(RunRow),
-  }),
+  list,
+  exportCsv: csvExport(list, 'Delivery runs'),
   read: endpoint({
     method: 'GET',
     path: '/api/runs/:id',
