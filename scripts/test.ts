@@ -1,3 +1,4 @@
+import { memoryDirectory } from './suite/memory-directory.ts';
 import { type Counts, tellFailure } from './suite/report-counts.ts';
 import type { Print } from './suite/run-tool.ts';
 import { tellSlowest } from './suite/slowest-files.ts';
@@ -11,6 +12,10 @@ if (unknown.length > 0) {
   console.error(`Unknown part: ${unknown.join(', ')}. Choose from ${PARTS.join(', ')}.`);
   process.exit(2);
 }
+
+const directory = memoryDirectory();
+// Read by os.tmpdir() in every process that is started from here.
+if (directory) process.env.TMPDIR ??= directory;
 
 const isAsked = (part: Part) => asked.length === 0 || asked.includes(part);
 if (isAsked('server') || isAsked('browser')) fetchTools();

@@ -169,3 +169,15 @@ test.describe('home', () => {
     await expect(page.getByRole('list', { name: 'What needs doing today' })).toBeVisible();
   });
 });
+
+test('the greeting follows the clock of the account while Home stays open', async ({ page, owner }) => {
+  expect(owner.id).toBeTruthy();
+  await page.clock.install({ time: new Date('2026-11-17T16:59:00Z') });
+  await page.goto('/dashboard');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/^Good morning, /);
+  await page.clock.runFor('02:00');
+  await expect(heading).toHaveText(/^Good afternoon, /);
+  await page.clock.fastForward('06:00:00');
+  await expect(heading).toHaveText(/^Good evening, /);
+});

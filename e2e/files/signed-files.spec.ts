@@ -227,7 +227,7 @@ test('a delivered order without its files is marked and found, until they come',
   await expect(page).toHaveURL(/missing=manifest/);
   await expect(page.getByText('(1 of 3)')).toBeVisible();
   await expect(row(page, whole)).toHaveCount(0);
-  await row(page, bare).getByRole('link').click();
+  await row(page, bare).getByRole('link', { name: bare.order_number }).click();
   const section = page.getByRole('dialog').getByRole('region', { name: 'Signed Manifests' });
   await expect(section.getByText('Missing')).toBeVisible();
   await section.getByLabel('Signed manifests').setInputFiles(pdf('signed.pdf'));

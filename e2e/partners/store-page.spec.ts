@@ -32,6 +32,8 @@ test('the page of a store shows what it owes and buys, and does what its dialog 
 
   const orders = page.getByRole('table', { name: 'Orders' });
   await expect(orders.getByRole('row')).toHaveCount(3);
+  const lists = page.getByRole('group', { name: 'Filter by list' });
+  await expect(lists.getByRole('button')).toHaveText(['All 2', 'active 1', 'unpaid 1', 'completed 0']);
   await figures.getByRole('link', { name: '$109.00' }).click();
   await expect(page).toHaveURL(/list=unpaid/);
   await expect(orders.getByRole('row')).toHaveCount(2);
@@ -57,11 +59,70 @@ test('the page of a store shows what it owes and buys, and does what its dialog 
   await expect(page.getByRole('heading', { level: 1, name: 'Create New Order' })).toBeVisible();
   await expect(page.getByText('Ring twice')).toBeVisible();
   await page.goto('/dashboard/orders');
-  await page.getByText('Kingston Green', { exact: true }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Kingston Green', exact: true }).click();
+  await page.getByRole('link', { name: 'Kingston Green', exact: true }).first().click();
   await press(page, 'Delete');
   await press(page.getByRole('dialog'), 'Delete');
   await expect(page).toHaveURL(/manage-stores/);
   await page.goto(`/dashboard/stores/${store.id}`);
   await expect(page.getByText('Store not found')).toBeVisible();
+});
+
+test('a list that names a store leads to its page, and its rows still open their own record', async ({
+  page,
+  owner,
+}) => {
+  const store = await aBusyShop(owner);
+  const paid = await anOrder(owner, store.id);
+  await change(owner, paid, 'paid', { payment_info: { amount_paid: 109, payment_type: ['Cash'] } });
+  const order = await anOrder(owner, store.id);
+  const heading = page.getByRole('heading', { level: 1, name: store.store_name });
+  const named = page.getByRole('link', { name: store.store_name, exact: true });
+
+  await page.goto('/dashboard/orders');
+  const row = page.getByRole('row').filter({ hasText: order.order_number });
+  await row.click();
+  const details = dialog(page, `Order Details - ${order.order_number}`);
+  await expect(details).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+  await row.getByRole('link', { name: order.order_number }).focus();
+  await page.keyboard.press('Tab');
+  await expect(row.getByRole('link', { name: store.store_name })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading).toBeVisible();
+  await page.goBack();
+  await row.getByRole('link', { name: store.store_name }).click();
+  await expect(heading).toBeVisible();
+  await expect(page).not.toHaveURL(/order=/);
+
+  await page.goto('/dashboard/receivables?tab=payments');
+  await page.getByRole('table', { name: 'Payments' }).getByRole('row').nth(1).click();
+  await expect(dialog(page, 'Payment PAY-1001')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Payment PAY-1001')).toBeHidden();
+  await named.click();
+  await expect(heading).toBeVisible();
+
+  await page.goto(`/dashboard/receivables?store=${store.id}`);
+  await page.getByRole('dialog').getByRole('link', { name: 'Open Store Page' }).click();
+  await expect(heading).toBeVisible();
+
+  await page.goto('/dashboard/logs');
+  await page.getByRole('link', { name: 'Store', exact: true }).first().click();
+  await expect(heading).toBeVisible();
+});
+
+test('only the row that the keys are on has its store in the tab order', async ({ page, owner }) => {
+  const store = await aBusyShop(owner);
+  const orders = [await anOrder(owner, store.id), await anOrder(owner, store.id)];
+  await page.goto('/dashboard/orders');
+  await expect(page.getByRole('row')).toHaveCount(orders.length + 1);
+  const named = page.getByRole('link', { name: store.store_name, exact: true });
+  await expect(named.first()).not.toHaveAttribute('tabindex', '-1');
+  await expect(named.last()).toHaveAttribute('tabindex', '-1');
+  await page.getByRole('link', { name: orders[1]?.order_number ?? '' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(named.first()).toHaveAttribute('tabindex', '-1');
+  await page.keyboard.press('Tab');
+  await expect(named.last()).toBeFocused();
 });

@@ -36,7 +36,9 @@ test('receivables show what each store owes by age, open its account and mail it
   await expect(page.getByRole('table', { name: 'Owed by Age, Dollars by days past due' })).toContainText(
     '31–60',
   );
-  await press(page, 'Overdue');
+  const pill = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect(pill('All 2')).toBeVisible();
+  await press(page, 'Overdue 1');
   await expect(names(page)).toHaveText(['Beacon Bud']);
   const download = page.waitForEvent('download');
   await press(page, 'Export CSV');
@@ -108,6 +110,7 @@ test('a payment is recorded oldest first, listed, and voided with a reason', asy
 
   const row = page.getByRole('row').filter({ hasText: 'PAY-1001' });
   await expect(row).toContainText('$150.00');
+  await expect(page.getByRole('button', { name: 'Posted 1', exact: true })).toBeVisible();
   await expect(row).toContainText('$30.00');
   await page.getByRole('link', { name: 'PAY-1001' }).click();
   const entry = dialog(page, 'Payment PAY-1001');
@@ -137,6 +140,12 @@ test('a payment is recorded oldest first, listed, and voided with a reason', asy
   await press(question.locator('[role=status]'), 'Close');
   await press(entry, 'Close');
   await expect(row).toContainText('void');
+  await press(page, 'Void 1');
+  await expect(row).toBeVisible();
+  await press(page, 'Refund 0');
+  await expect(page.getByText('No payments match these filters.')).toBeVisible();
+  await press(page, 'All 1');
+  await expect(row).toBeVisible();
 });
 
 test('a default gets its notice and dated steps, and a pasted list sets who pays on delivery', async ({
@@ -152,10 +161,12 @@ test('a default gets its notice and dated steps, and a pasted list sets who pays
   await page.reload();
   const row = page.getByRole('row').filter({ hasText: order.order_number });
   await expect(row).toContainText('$109.00');
+  await expect(page.getByRole('button', { name: 'Notice due 1', exact: true })).toBeVisible();
   await row.getByRole('button', { name: /^Make Notice/ }).click();
   const letter = page.waitForEvent('download');
   await row.getByRole('button', { name: 'Download letter DN-1001' }).click();
   expect((await letter).suggestedFilename()).toBe('Notice_DN-1001.pdf');
+  await expect(page.getByRole('button', { name: 'Notice due 0', exact: true })).toBeVisible();
   await row.getByRole('button', { name: /^Mark Sent/ }).click();
   const notice = dialog(page, 'Notice DN-1001');
   await notice.getByLabel('Sent to the store').fill(dayFromToday(1));

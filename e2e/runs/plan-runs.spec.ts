@@ -92,7 +92,8 @@ test('runs are planned by mouse and by keyboard, listed, filtered, and a list th
     await expect(row).toContainText('0 of 2');
     await expect(row).toContainText('$327.00');
     await expect(row).toContainText('Planned');
-    await page.getByRole('button', { name: 'Settled' }).click();
+    await expect(page.getByRole('button', { name: 'Planned 1', exact: true })).toBeVisible();
+    await press(page, 'Settled 0');
     await expect(page.getByText('No runs match these filters.')).toBeVisible();
     await press(page, 'Clear Filters');
     await page.getByLabel('Date').fill(dayFromToday(2));

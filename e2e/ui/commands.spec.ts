@@ -52,6 +52,9 @@ test('each role finds what it may see by Ctrl-K', async ({ page, address }) => {
     await find('regulated', /^Regulated Trade/);
     await expect(page.getByRole('tab', { name: 'Regulated Trade', selected: true })).toBeVisible();
 
+    await find('two-factor', /^Two-Step Sign-In/);
+    await expect(page.getByRole('heading', { name: 'Two-Step Sign-In' })).toBeVisible();
+
     await find('add st', /^Add Store$/);
     await expect(page.getByRole('dialog', { name: 'Add New Store' })).toBeVisible();
     await page.keyboard.press('Escape');

@@ -1,12 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../apps/server/src/postgres/embedded-postgres.ts';
+import { makeRunDirectory } from '../../apps/server/test/world/run-directory.ts';
 import { startServer } from '../../apps/server/test/world/running-server.ts';
 
 /** One server for all specs: each works in an account of its own, so none sees another's data. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const directory = await mkdtemp(join(tmpdir(), 'waybill-e2e-'));
+  const directory = await makeRunDirectory();
   const database = await startEmbeddedPostgres({
     directory: join(directory, 'postgres'),
     durable: false,

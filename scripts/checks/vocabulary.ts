@@ -201,7 +201,7 @@ export const WORDS = new Set(
   chart charts cheap check checklist checks chips choice choices choose chosen clear cli client
   close closing cluster cod code codes collect color column columns command commands common compare
   complete completed compose compress config confirm conflict connection connections constant
-  contact content context contract controls cookie copy count create created credit credits cross
+  contact content context contract controls cookie copy count counts create created credit credits cross
   crumbs csv current daily damaged dashboard data database date dates day days db decide default
   defaults delete deletion deliver deliveries delivery demo density depart departure describe desk
   details device dialog dialogs differences digest directory discard disk dismiss dismissed docs

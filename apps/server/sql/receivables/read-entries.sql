@@ -1,7 +1,7 @@
 -- An entry as everyone reads it is the one column document; the others narrow and sort the list.
 drop view if exists entry_documents;
 create view entry_documents with (security_invoker = true) as
-  select e.account_id, e.id, e.kind, e.number, e.store_id, e.date, e.amount, e.voided_on, e.order_id, e.reference, e.created_at,
+  select e.account_id, e.id, e.kind, e.number, e.store_id, e.date, e.amount, e.voided_on, e.order_id, e.refund_of, e.reference, e.created_at,
     (select row_to_json(document) from (select
       e.id, entry_number(e.kind, e.number) as number, e.kind, e.store_id,
       (select s.store_name from stores s where s.account_id = e.account_id and s.id = e.store_id) as store_name,

@@ -26,6 +26,7 @@ describe('the page of a store', () => {
       unpaid: { count: 1, balance: 32.7 },
       last_year: { order_count: 2, total_sales: 87.2 },
       last_order: { id: last.id, order_number: last.order_number, order_status: 'pending approval' },
+      orders: { all: { total: 4 }, active: { total: 2 }, unpaid: { total: 1 }, completed: { total: 1 } },
       usual: [{ sku, order_count: 3, usual_qty: 3, last_ordered: last.created_at }],
     });
   });

@@ -1,8 +1,10 @@
 import { MAX_STORE_PRICES } from '@waybill/domain/analytics/store-schema';
 import { USUAL_ORDERS } from '@waybill/domain/orders/desk/usual-items';
 import type { Order } from '@waybill/domain/orders/schema';
+import { ORDER_LISTS, type OrderList } from '@waybill/domain/orders/status/status';
 import { sql } from 'kysely';
 import type { QueryBuilder } from '../database/batch-queries.ts';
+import { COUNT_LIMIT } from '../database/page.ts';
 import type { Visible } from '../orders/repository.ts';
 
 /** A store's orders that someone may see, along the index of the store. */
@@ -31,6 +33,15 @@ export const soldSince = (db: QueryBuilder, visible: Visible, store_id: string, 
     ])
     .where('created_at', '>=', since.toISOString())
     .where('order_status', '<>', 'cancelled');
+
+/** Of all lists, and of each, counted up to a limit. */
+export const orderCounts = (db: QueryBuilder, visible: Visible, store_id: string) => {
+  const rows = ordersOf(db, visible, store_id).select(sql.lit(1).as('one')).limit(COUNT_LIMIT);
+  const counted = (list: OrderList) =>
+    sql`(select count(*) from ${rows.where('list', '=', sql.lit(list))} counted)`;
+  return sql<Record<'all' | OrderList, number>>`(select (select count(*) from ${rows} counted) as "all",
+    ${sql.join(ORDER_LISTS.map((list) => sql`${counted(list)} as ${sql.ref(list)}`))})`;
+};
 
 /** Whole orders, whose lines tell what was bought. */
 export const lastOrders = (db: QueryBuilder, visible: Visible, store_id: string) =>

@@ -23,8 +23,8 @@ interface JsonList<Sort extends string> extends Sorts<Sort> {
   grows?: true;
   /** Tables that rows, total and beside share, as `name as (select …), …`, so that they are reckoned once. */
   shared?: RawBuilder<unknown>;
-  /** A further member of the reply, about all rows: its name, and a select of its JSON. */
-  beside?: { name: string; value: RawBuilder<unknown> };
+  /** Further members of the reply, about all rows: of each name a select of its JSON. */
+  beside?: Readonly<Record<string, RawBuilder<unknown>>>;
 }
 
 const UNCOUNTED = sql`0`;
@@ -55,25 +55,27 @@ async function readPart<Sort extends string>(
 ): Promise<{ documents: string; next_cursor: string | null; total: number; beside: string }> {
   const { limit } = request;
   const shared = list.shared ? sql`${list.shared},` : sql``;
-  const value = list.beside ? sql`(${list.beside.value})::text` : sql`null`;
+  const members = Object.entries(list.beside ?? {}).map(
+    ([name, value]) => sql`${sql.lit(`,"${name}":`)} || (${value})::text`,
+  );
   const rows = rowsOf(request, list);
   const last = sql`filter (where place = ${sql.lit(limit)})`;
   const { sql: text, parameters } = sql`
     with ${shared} page as materialized (${rows})
     select coalesce(string_agg(document, ',') filter (where place <= ${sql.lit(limit)}), ''),
-      (count(*) > ${sql.lit(limit)})::text, max(sort_key) ${last}, max(sort_id) ${last}, (${total})::text, ${value}
+      (count(*) > ${sql.lit(limit)})::text, max(sort_key) ${last}, max(sort_id) ${last}, (${total})::text, ${sql.join([sql`''`, ...members], sql` || `)}
     from (select document, sort_key, sort_id, row_number() over () as place from page) numbered`.compile(
     scope.database.app,
   );
   const [row = []] = await queryInAccount(scope, { text, values: parameters as Value[] }).catch((error) =>
     refuseCursor(error, request.cursor),
   );
-  const [documents, more, key, id, count, besides] = row;
+  const [documents, more, key, id, count, beside] = row;
   return {
     documents: documents ?? '',
     next_cursor: more === 'true' ? writeCursor([key ?? '', id ?? '']) : null,
     total: Number(count),
-    beside: list.beside ? `,"${list.beside.name}":${besides}` : '',
+    beside: beside ?? '',
   };
 }
 

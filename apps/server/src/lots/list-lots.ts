@@ -1,6 +1,7 @@
-import type { Lot } from '@waybill/domain/lots/lot-schema';
-import { EXPIRING_DAYS, type LOT_SORTS, type LotQuery } from '@waybill/domain/lots/lots-api';
+import { LOT_STATES, type Lot, TEST_STATUSES } from '@waybill/domain/lots/lot-schema';
+import { EXPIRING, EXPIRING_DAYS, type LOT_SORTS, type LotQuery } from '@waybill/domain/lots/lots-api';
 import { type RawBuilder, sql } from 'kysely';
+import { countFilters } from '../database/filter-counts.ts';
 import { readJsonList } from '../database/json-page.ts';
 import { contains, countLimit, type SortKey } from '../database/page.ts';
 import type { Context } from '../http/context.ts';
@@ -17,11 +18,7 @@ const SORTS: Record<(typeof LOT_SORTS)[number], SortKey> = {
 
 /** A page of lots, whose cost does not grow with their number. */
 export function listLots(context: Context, query: LotQuery) {
-  const visible = lotsSeenBy(context);
-  const where = sql.join(
-    [sql`l.account_id = ${visible.account_id}`, seenBy(visible), ...conditions(visible.account_id, query)],
-    sql` and `,
-  );
+  const where = conditions(context, query);
   return readJsonList<(typeof LOT_SORTS)[number], Lot>(context, query, {
     sorts: SORTS,
     first: 'created_at',
@@ -30,14 +27,23 @@ export function listLots(context: Context, query: LotQuery) {
     rows: ({ after, sorted, limit }, keys) => sql`
       select ${LOT}::text as document, ${keys} from ${LOTS}
       where ${where} and ${after} order by ${sorted} limit ${limit}`,
-    total: sql`select count(*) from (select from lots l where ${where} limit ${countLimit()}) counted`,
+    total: sql`select count(*) from (${matching(where)} limit ${countLimit()}) counted`,
     grows: true,
   });
 }
 
-function conditions(account_id: string, query: LotQuery): RawBuilder<unknown>[] {
+export function countLots(context: Context) {
+  const filters = { state: LOT_STATES, test: TEST_STATUSES, expiring: EXPIRING };
+  return countFilters(context, filters, (query) => matching(conditions(context, query)));
+}
+
+const matching = (where: RawBuilder<unknown>) => sql`select from lots l where ${where}`;
+
+function conditions(context: Context, query: LotQuery): RawBuilder<unknown> {
   const { state, test, expiring, flavorId, sellable, q } = query;
-  const all: RawBuilder<unknown>[] = [];
+  const visible = lotsSeenBy(context);
+  const { account_id } = visible;
+  const all = [sql`l.account_id = ${account_id}`, seenBy(visible)];
   const today = sql`(select today_of(${account_id}))`;
   if (state) all.push(sql`l.state = ${state}`);
   if (test) all.push(sql`l.test_status = ${test}`);
@@ -51,5 +57,5 @@ function conditions(account_id: string, query: LotQuery): RawBuilder<unknown>[] 
       select f.id from flavors f join products p on p.account_id = f.account_id and p.id = f.product_id
       where f.account_id = ${account_id} and (
         f.flavor ilike ${contains(q)} or f.sku ilike ${contains(q)} or p.product_name ilike ${contains(q)})))`);
-  return all;
+  return sql.join(all, sql` and `);
 }

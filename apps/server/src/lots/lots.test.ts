@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { aBusiness } from '../../test/factories/business.ts';
+import { expectCounts } from '../../test/factories/filter-counts.ts';
 import {
   aFlavor,
   aLot,
@@ -238,6 +239,12 @@ describe('lots', () => {
       ['expiring=7', 'expiring must be 30'],
     ])
       expect(refusal(await owner.get(`/api/lots?${query}`))).toEqual([400, error]);
+    expect(await expectCounts(owner, '/api/lots')).toMatchObject({
+      all: { total: 5 },
+      state: { active: { total: 4 }, hold: { total: 1 } },
+      test: { submitted: { total: 1 } },
+      expiring: { 30: { total: 1 } },
+    });
     const csv = await owner.get('/api/lots.csv?state=hold');
     expect(csv.headers['x-total-count']).toBe('1');
     expect(String(csv.body)).toMatch(/Lot,Package Tag,Brand,Product,Flavor,SKU,Received/);
@@ -248,6 +255,7 @@ describe('lots', () => {
     const { owner, agent, driver, order, A, B } = await lotsAndOrder(world);
     expect(await numbers(agent, '')).toEqual(['B', 'A']);
     expect(await numbers(driver, '')).toEqual([]);
+    expect((await expectCounts(driver, '/api/lots')).all).toEqual({ total: 0 });
     expect(refusal(await driver.get(`/api/lots/${A.id}`))).toEqual([404, 'Lot not found']);
     await status(owner, order.id, 'pending delivery');
     await assign(owner, order, driver);

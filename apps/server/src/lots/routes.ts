@@ -9,7 +9,7 @@ import { adjustLot } from './adjust-lot.ts';
 import { editLot } from './edit-lot.ts';
 import { exportLots } from './export-lots.ts';
 import { lotsCsv } from './import-lots.ts';
-import { listLots } from './list-lots.ts';
+import { countLots, listLots } from './list-lots.ts';
 import { readLot } from './read-lot.ts';
 import { receiveLot } from './receive-lot.ts';
 
@@ -21,6 +21,7 @@ export function lotRoutes(app: App): void {
     await exportLots(context, query, reply);
     return {};
   });
+  route(app, lotsApi.counts, async (context) => ({ data: await countLots(context) }));
   route(app, lotsApi.read, async (context, { params }) => ({ data: await readLot(context, params.id) }));
   route(app, lotsApi.receive, async (context, { body }) => ({
     data: await receiveLot(context, body),

@@ -1,8 +1,9 @@
 import type { Day } from '@waybill/domain/lib/dates';
 import type { DefaultNotice, DefaultRow } from '@waybill/domain/receivables/default-schema';
-import type { DefaultsQuery } from '@waybill/domain/receivables/defaults-api';
+import { type DefaultsQuery, NOTICE_FILTERS } from '@waybill/domain/receivables/defaults-api';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Scope } from '../database/db.ts';
+import { countFilters } from '../database/filter-counts.ts';
 import { readJsonList } from '../database/json-page.ts';
 import { contains, countLimit } from '../database/page.ts';
 
@@ -41,7 +42,7 @@ const inDefault = ({ account_id, delivered_before }: DefaultsOf) => sql`
       where later.account_id = r.account_id and later.order_id = r.order_id and m.number > n.number)`;
 
 export function listOrdersInDefault(scope: Scope, of: DefaultsOf, query: DefaultsQuery) {
-  const from = sql`(${inDefault(of)}) o join stores s on s.account_id = o.account_id and s.id = o.store_id where ${searched(query.q)} and ${narrowed(query.notice)}`;
+  const from = matching(of, query);
   return readJsonList<'delivered_on' | 'store_name' | 'amount', DefaultRow>(scope, query, {
     sorts: {
       delivered_on: { by: sql`o.delivery_date`, type: 'date' },
@@ -61,6 +62,13 @@ export function listOrdersInDefault(scope: Scope, of: DefaultsOf, query: Default
     grows: true,
   });
 }
+
+export function countOrdersInDefault(scope: Scope, of: DefaultsOf) {
+  return countFilters(scope, { notice: NOTICE_FILTERS }, (query) => sql`select from ${matching(of, query)}`);
+}
+
+const matching = (of: DefaultsOf, { q, notice }: Pick<DefaultsQuery, 'q' | 'notice'>) => sql`
+  (${inDefault(of)}) o join stores s on s.account_id = o.account_id and s.id = o.store_id where ${searched(q)} and ${narrowed(notice)}`;
 
 function searched(q: string | undefined): RawBuilder<unknown> {
   if (!q) return sql`true`;

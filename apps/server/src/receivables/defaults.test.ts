@@ -1,6 +1,7 @@
 import type { DefaultRow } from '@waybill/domain/receivables/default-schema';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { expectCounts } from '../../test/factories/filter-counts.ts';
 import { daysAgo, TODAY, unpaidOrder } from '../../test/factories/receivables.ts';
 import { aStore } from '../../test/factories/stores.ts';
 import { readPdf } from '../../test/world/read-pdf.ts';
@@ -27,7 +28,11 @@ describe('defaults', () => {
       `${store.store_name},${store.license_number},${order.order_number},${daysAgo(31)},${daysAgo(1)},109.00,${daysAgo(-6)},6,,,`,
     );
     expect((await as.agent.get('/api/defaults')).status).toBe(403);
+    expect((await expectCounts(as.admin, '/api/defaults')).notice).toEqual({ due: { total: 1 } });
     await as.owner.put('/api/trade-settings', { jurisdiction: 'Other' });
+    expect(await expectCounts(as.admin, '/api/defaults')).toEqual({
+      ...{ all: { total: 0 }, notice: { due: { total: 0 } } },
+    });
     expect((await as.admin.get('/api/defaults')).body.data).toEqual([]);
     const none = await notice(as.admin, store);
     expect([none.status, none.body.error]).toEqual([409, `${store.store_name} is not in default.`]);

@@ -6,7 +6,7 @@ import { type Db, inAccount } from '../database/db.ts';
 import { Json } from '../database/json.ts';
 import type { Context } from '../http/context.ts';
 import { todayOf } from '../http/today.ts';
-import { type DefaultsOf, listOrdersInDefault } from './defaults-repository.ts';
+import { countOrdersInDefault, type DefaultsOf, listOrdersInDefault } from './defaults-repository.ts';
 
 /** Elsewhere than in New York there are no defaults. */
 export async function listDefaults(context: Context, query: DefaultsQuery) {
@@ -16,6 +16,11 @@ export async function listDefaults(context: Context, query: DefaultsQuery) {
       '"data":[],"page":{"next_cursor":null,"total":0}',
     );
   return listOrdersInDefault(context, of, query);
+}
+
+export async function countDefaults(context: Context) {
+  const of = await inAccount(context, (db) => defaultsOf(db, context));
+  return of ? countOrdersInDefault(context, of) : { all: { total: 0 }, notice: { due: { total: 0 } } };
 }
 
 /** What is in default is delivered longer ago than its final payment date allows. */

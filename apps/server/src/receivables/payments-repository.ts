@@ -1,8 +1,9 @@
 import type { RowFilter } from '@waybill/domain/accounts/policies';
-import type { Entry } from '@waybill/domain/receivables/entry-schema';
+import { ENTRY_KINDS, ENTRY_STATES, type Entry } from '@waybill/domain/receivables/entry-schema';
 import type { PaymentsQuery } from '@waybill/domain/receivables/payments-api';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Scope } from '../database/db.ts';
+import { countFilters } from '../database/filter-counts.ts';
 import { readJsonList } from '../database/json-page.ts';
 import { contains, countLimit } from '../database/page.ts';
 
@@ -26,10 +27,17 @@ export function listEntries(
     rows: ({ after, sorted, limit }, keys) => sql`
       select ${document}::text as document, ${keys} from entry_documents e
       where ${where} and ${after} order by ${sorted} limit ${limit}`,
-    total: sql`select count(*) from (select from entry_documents e where ${where} limit ${countLimit()}) counted`,
+    total: sql`select count(*) from (${matching(where)} limit ${countLimit()}) counted`,
     grows: true,
   });
 }
+
+export function countEntries(scope: Scope, account_id: string) {
+  const filters = { kind: ENTRY_KINDS, state: ENTRY_STATES };
+  return countFilters(scope, filters, (query) => matching(conditions(account_id, undefined, query)));
+}
+
+const matching = (where: RawBuilder<unknown>) => sql`select from ledger_entries e where ${where}`;
 
 function conditions(
   account_id: string,
@@ -41,7 +49,9 @@ function conditions(
   if (orderId)
     all.push(sql`(e.order_id = ${orderId} or e.id in (
       select a.entry_id from entry_applications a where a.account_id = ${account_id} and a.order_id = ${orderId}))`);
-  if (kind) all.push(sql`e.kind = ${kind}`);
+  if (kind) all.push(sql`e.kind = ${sql.lit(kind)}`);
+  // Word for word the condition of their index.
+  if (kind === 'refund') all.push(sql`e.refund_of is not null`);
   if (state) all.push(state === 'void' ? sql`e.voided_on is not null` : sql`e.voided_on is null`);
   if (q)
     all.push(sql`(entry_number(e.kind, e.number) ilike ${contains(q)} or e.reference ilike ${contains(q)}

@@ -12,7 +12,11 @@ export interface Receivables {
   data: ReceivableRow[];
   page?: Page;
   totals: AccountFigures;
+  counts: { all: number; overdue: number };
 }
+
+const LISTED = sql`(f.owed <> 0 or f.on_account <> 0 or f.prepaid <> 0)`;
+const OVERDUE = sql`f.owed > f.not_due`;
 
 /** Stores that owe something, or of which money lies here. */
 export async function listStoreFigures(
@@ -53,15 +57,18 @@ export async function listStoreFigures(
             as cod_listed, ${FIGURES_JSON}, ${lastPayment} as last_payment_on, f.oldest_due_on) document)::text as document, ${keys}
       from shown f cross join lateral (select f.store_id as id) s where ${after} order by ${sorted} limit ${limit}`,
     total: sql`select count(*) from shown`,
-    beside: { name: 'totals', value: TOTALS(sql`shown`) },
+    beside: {
+      totals: TOTALS(sql`shown`),
+      counts: sql`select json_build_object('all', count(*), 'overdue', count(*) filter (where ${OVERDUE})) from figures f where ${LISTED}`,
+    },
   });
   // The type of a page does not name what stands beside its rows.
   return found as unknown as Json<Receivables>;
 }
 
 function narrowed({ overdue, q }: ReceivablesQuery): RawBuilder<unknown> {
-  const all = [sql`(f.owed <> 0 or f.on_account <> 0 or f.prepaid <> 0)`];
-  if (overdue) all.push(sql`f.owed > f.not_due`);
+  const all = [LISTED];
+  if (overdue) all.push(OVERDUE);
   for (const word of q?.split(/\s+/).filter(Boolean) ?? [])
     all.push(sql`(s.store_name ilike ${contains(word)} or s.license_number ilike ${contains(word)})`);
   return sql.join(all, sql` and `);

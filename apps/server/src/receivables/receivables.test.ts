@@ -54,12 +54,16 @@ describe('receivables', () => {
     expect(totals.owed).toBeCloseTo(sum, 2);
     const overdue = (await as.admin.get('/api/receivables?overdue=true&limit=1')).body;
     expect(overdue.data).toMatchObject([{ store_id: late.id, aging: aging(0, 0, 0, 0, 109) }]);
+    const all = (await as.admin.get('/api/receivables?limit=1')).body;
+    for (const { counts } of [all, overdue])
+      expect(counts).toEqual({ all: all.page.total, overdue: overdue.page.total });
     const next = (await as.admin.get(`/api/receivables?limit=1&cursor=${overdue.page.next_cursor}`)).body;
     expect(next.data[0].store_id).toBe(ids[1]);
     expect(next.totals).toEqual(totals);
     const found = (await as.admin.get(`/api/receivables?q=${recent.license_number}`)).body;
     expect(found.data.map(({ store_id }: ReceivableRow) => store_id)).toEqual([recent.id]);
     expect(found.totals.owed).toBe(109);
+    expect(found.counts).toEqual(all.counts);
     const sorts = [
       'last_payment_on',
       'owed',

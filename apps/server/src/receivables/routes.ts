@@ -6,7 +6,7 @@ import { inAccount } from '../database/db.ts';
 import { type App, route } from '../http/route.ts';
 import { exportDefaults } from './export-defaults.ts';
 import { exportReceivables } from './export-receivables.ts';
-import { listDefaults } from './list-defaults.ts';
+import { countDefaults, listDefaults } from './list-defaults.ts';
 import { listReceivables } from './list-receivables.ts';
 import { changeNotice, makeNotice } from './make-notice.ts';
 import { readAccount } from './read-account.ts';
@@ -38,6 +38,7 @@ export function receivableRoutes(app: App): void {
     message: statementSent(await sendStatement(context, params.id, body)),
   }));
   route(app, defaultsApi.list, (context, { query }) => listDefaults(context, query));
+  route(app, defaultsApi.counts, async (context) => ({ data: await countDefaults(context) }));
   route(app, defaultsApi.exportCsv, async (context, { query, reply }) => {
     await exportDefaults(context, query, reply);
     return {};

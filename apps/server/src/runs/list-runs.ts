@@ -1,6 +1,7 @@
-import type { RunRow } from '@waybill/domain/runs/run-schema';
+import { RUN_STATES, type RunRow } from '@waybill/domain/runs/run-schema';
 import type { RunQuery } from '@waybill/domain/runs/runs-api';
 import { type RawBuilder, sql } from 'kysely';
+import { countFilters } from '../database/filter-counts.ts';
 import { readJsonList } from '../database/json-page.ts';
 import { contains, countLimit, type SortKey } from '../database/page.ts';
 import type { Context } from '../http/context.ts';
@@ -15,7 +16,7 @@ const SORTS: Record<Sort, SortKey> = {
 
 /** A page of runs, the newest first; the figures are those of its rows alone. */
 export function listRuns(context: Context, query: RunQuery) {
-  const where = sql.join(conditions(runsSeenBy(context), query), sql` and `);
+  const where = conditions(runsSeenBy(context), query);
   return readJsonList<Sort, RunRow>(context, query, {
     sorts: SORTS,
     first: 'date',
@@ -25,19 +26,27 @@ export function listRuns(context: Context, query: RunQuery) {
       select (select row_to_json(run) from (select ${RUN_FIELDS}) run)::text as document, ${keys}
       from (select r.* from runs r where ${where} and ${after} order by ${sorted} limit ${limit}) r ${FIGURES}
       order by ${sorted}`,
-    total: sql`select count(*) from (select from runs r where ${where} limit ${countLimit()}) counted`,
+    total: sql`select count(*) from (${matching(where)} limit ${countLimit()}) counted`,
     grows: true,
   });
 }
 
-function conditions({ account_id, driver_id }: Visible, query: RunQuery): RawBuilder<unknown>[] {
+export function countRuns(context: Context) {
+  return countFilters(context, { state: RUN_STATES }, (query) =>
+    matching(conditions(runsSeenBy(context), query)),
+  );
+}
+
+const matching = (where: RawBuilder<unknown>) => sql`select from runs r where ${where}`;
+
+function conditions({ account_id, driver_id }: Visible, query: RunQuery): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`r.account_id = ${account_id}`];
   if (driver_id) all.push(sql`r.driver_id = ${driver_id}`);
   if (query.driverId) all.push(sql`r.driver_id = ${query.driverId}`);
   if (query.state) all.push(sql`r.state = ${query.state}`);
   if (query.date) all.push(sql`r.date = ${query.date}`);
   if (query.q) all.push(searched(account_id, query.q));
-  return all;
+  return sql.join(all, sql` and `);
 }
 
 /** By the run's number, its driver or its vehicle. */

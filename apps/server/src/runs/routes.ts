@@ -12,7 +12,7 @@ import {
 import { explainVisibility } from '../activity/visible-records.ts';
 import { type App, route } from '../http/route.ts';
 import { exportRuns } from './export-runs.ts';
-import { listRuns } from './list-runs.ts';
+import { countRuns, listRuns } from './list-runs.ts';
 import { findRun } from './papers/documents-repository.ts';
 import { sendManifest } from './papers/send-manifest.ts';
 import { sendPackingLists } from './papers/send-packing-lists.ts';
@@ -33,6 +33,7 @@ export function runRoutes(app: App): void {
     await exportRuns(context, query, reply);
     return {};
   });
+  route(app, runsApi.counts, async (context) => ({ data: await countRuns(context) }));
   route(app, runsApi.read, async (context, { params }) => ({ data: await readRun(context, params.id) }));
   route(app, runsApi.plan, async (context, { body }) => ({
     data: await planRun(context, body),

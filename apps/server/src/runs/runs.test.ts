@@ -1,6 +1,7 @@
 import type { Run } from '@waybill/domain/runs/run-schema';
 import { describe, expect } from 'vitest';
 import { aBusiness } from '../../test/factories/business.ts';
+import { expectCounts } from '../../test/factories/filter-counts.ts';
 import { refusal } from '../../test/factories/lots.ts';
 import { anyOrder, DATE, status } from '../../test/factories/orders.ts';
 import { driverForm } from '../../test/factories/people.ts';
@@ -235,6 +236,10 @@ describe('the list of runs', () => {
     expect(await listed('state=departed')).toEqual([first]);
     expect(await listed('date=2026-11-03')).toEqual([alone.number, third]);
     expect(await listed(`driverId=${driver_id}`)).toEqual([second, third, first]);
+    expect(await expectCounts(owner, '/api/runs')).toMatchObject({
+      ...{ all: { total: 4 }, state: { planned: { total: 3 }, departed: { total: 1 } } },
+    });
+    expect((await expectCounts(driver, '/api/runs')).all).toEqual({ total: 3 });
     expect(await listed('q=xyz')).toEqual([alone.number]);
     const page = await owner.get('/api/runs?limit=3');
     expect(page.body.page).toMatchObject({ total: 4 });

@@ -26,7 +26,7 @@ const ALLOWED: Record<string, Row> = {
   },
   'see lots': {
     says: ['yes', 'yes', 'own'],
-    calls: ['GET /api/lots', 'GET /api/lots.csv', 'GET /api/lots/:id'],
+    calls: ['GET /api/lots', 'GET /api/lots.csv', 'GET /api/lots/counts', 'GET /api/lots/:id'],
   },
   'change lots': {
     says: ['yes', 'no', 'no'],
@@ -138,6 +138,7 @@ const ALLOWED: Record<string, Row> = {
       'GET /api/issued-invoices',
       'GET /api/issued-invoices.csv',
       'GET /api/issued-invoices.zip',
+      'GET /api/issued-invoices/counts',
       'GET /api/issued-invoices/:id',
       'GET /api/issued-invoices/:id.pdf',
       'POST /api/issued-invoices/:id/send',
@@ -153,6 +154,7 @@ const ALLOWED: Record<string, Row> = {
     calls: [
       'GET /api/runs',
       'GET /api/runs.csv',
+      'GET /api/runs/counts',
       'GET /api/runs/:id',
       'GET /api/runs/:id/manifest.pdf',
       'GET /api/runs/:id/packing-lists.pdf',
@@ -235,6 +237,8 @@ const ALLOWED: Record<string, Row> = {
       'POST /api/stores/:id/statement/send',
       'GET /api/defaults',
       'GET /api/defaults.csv',
+      'GET /api/defaults/counts',
+      'GET /api/payments/counts',
       'POST /api/default-notices',
       'PATCH /api/default-notices/:id',
       'GET /api/default-notices/:id/letter.pdf',
@@ -327,6 +331,7 @@ export const FOR_EVERYONE = [
 const WITHOUT_RECORD = [
   'GET /api/lots',
   'GET /api/lots.csv',
+  'GET /api/lots/counts',
   'GET /api/stores',
   'GET /api/stores.csv',
   'GET /api/stores/find',
@@ -335,6 +340,8 @@ const WITHOUT_RECORD = [
   'GET /api/orders/counts',
   'GET /api/runs',
   'GET /api/runs.csv',
+  'GET /api/runs/counts',
+  'GET /api/issued-invoices/counts',
   'GET /api/orders/live',
   'GET /api/pending-orders',
   'GET /api/deliveries',

@@ -31,6 +31,7 @@ export const INVOICE_CALLS: Record<string, Sample> = {
     const { order_id } = await anInvoice(scene, whose);
     return ask(scene.as.owner, 'GET', `/api/issued-invoices.zip?orderId=${order_id}`);
   },
+  'GET /api/issued-invoices/counts': async ({ as }) => ask(as.owner, 'GET', '/api/issued-invoices/counts'),
   'GET /api/issued-invoices/:id': async (scene, whose) =>
     ask(scene.as.owner, 'GET', `/api/issued-invoices/${(await anInvoice(scene, whose)).id}`),
   'GET /api/issued-invoices/:id.pdf': async (scene, whose) =>

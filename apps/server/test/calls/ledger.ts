@@ -43,6 +43,7 @@ export const LEDGER_CALLS: Record<string, Sample> = {
     const { order_id } = await applied(scene);
     return ask(scene.as.owner, 'GET', `/api/payments.csv?orderId=${order_id}&kind=payment`);
   },
+  'GET /api/payments/counts': async ({ as }) => ask(as.owner, 'GET', '/api/payments/counts'),
   'POST /api/payments': async (scene, whose) => {
     const { id: order_id, store_id } = await walkOrder(scene, whose);
     const applications = [{ order_id, amount: 5 }];

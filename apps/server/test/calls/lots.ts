@@ -48,6 +48,7 @@ const importLots =
 export const LOT_CALLS: Record<string, Sample> = {
   'GET /api/lots': async ({ as }) => ask(as.owner, 'GET', '/api/lots?limit=5&state=active&test=passed&q=l'),
   'GET /api/lots.csv': async ({ as }) => ask(as.owner, 'GET', '/api/lots.csv?expiring=30'),
+  'GET /api/lots/counts': async ({ as }) => ask(as.owner, 'GET', '/api/lots/counts'),
   'GET /api/lots/:id': async (scene, whose) => {
     const { allocations } = await allocated(scene, whose);
     return ask(scene.as.owner, 'GET', `/api/lots/${allocations[0].lot_id}`);

@@ -47,6 +47,7 @@ export const RECEIVABLE_CALLS: Record<string, Sample> = {
     await owing(scene);
     return ask(scene.as.owner, 'GET', '/api/defaults.csv');
   },
+  'GET /api/defaults/counts': async ({ as }) => ask(as.owner, 'GET', '/api/defaults/counts'),
   'POST /api/default-notices': async (scene) => {
     const { store_id } = await owing(scene);
     return ask(scene.as.owner, 'POST', '/api/default-notices', { store_id });

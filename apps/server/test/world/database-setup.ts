@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../../src/database/migrate.ts';
 import { startEmbeddedPostgres } from '../../src/postgres/embedded-postgres.ts';
-import { stopOrphan } from '../../src/postgres/orphaned-server.ts';
+import { makeRunDirectory } from './run-directory.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,8 +16,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run, with a migrated template that each test file copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await sweep();
-  const directory = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const directory = await makeRunDirectory();
   const binaries = project.name === 'postgres-15' ? postgres15() : undefined;
   const database = await startEmbeddedPostgres({
     directory: join(directory, 'postgres'),
@@ -47,21 +44,6 @@ function postgres15(): string {
   if (!binaries)
     throw new Error('Set WAYBILL_TEST_POSTGRES to the folder with the programs of PostgreSQL 15.');
   return binaries;
-}
-
-const PREFIX = 'waybill-test-';
-
-/** A test run that was killed can not stop its database, so the next one does. */
-async function sweep(): Promise<void> {
-  for (const name of (await readdir(tmpdir())).filter((found) => found.startsWith(PREFIX))) {
-    const runner = Number.parseInt(name.slice(PREFIX.length), 10);
-    if (existsSync(`/proc/${runner}`)) continue;
-    const directory = join(tmpdir(), name);
-    const data = join(directory, 'postgres', 'cluster', 'data');
-    await stopOrphan(data, () => undefined)
-      .then(() => rm(directory, { recursive: true, force: true }))
-      .catch(() => undefined);
-  }
 }
 
 async function makeTemplate(adminUrl: string): Promise<void> {

@@ -9,7 +9,7 @@ export function mailed<Found>(look: () => Promise<Found | undefined> | Found | u
       if (found === undefined) throw new Error('No mail came.');
       return found;
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
 }
 

@@ -5,6 +5,7 @@ import type { Column } from '../ui/table/column.ts';
 import { ActionBadge } from './action-badge.tsx';
 import { DetailsButton, hasDetails } from './details-button.tsx';
 import { LogMessage } from './log-message.tsx';
+import { RecordKind } from './record-kind.tsx';
 
 interface Expanding {
   isOpen: (id: string) => boolean;
@@ -34,6 +35,7 @@ const entity: Column<LogEntry> = {
   id: 'entity_type',
   header: 'Entity',
   value: (entry) => humanize(entry.entity_type),
+  cell: (entry) => <RecordKind entry={entry} />,
   width: '7rem',
   drop: 1,
 };

@@ -1,6 +1,7 @@
 import type { ExciseReturn, ExciseStore } from '@waybill/domain/books/excise-api';
 import { formatMoney } from '../lib/format.ts';
 import { useListSearch } from '../lib/list-search.ts';
+import { storeCell } from '../partners/store-link.tsx';
 import type { Column } from '../ui/table/column.ts';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { exportRows } from '../ui/table/export-rows.ts';
@@ -19,7 +20,15 @@ const money = (
 });
 
 const COLUMNS: readonly Column<ExciseStore>[] = [
-  { id: 'store_name', header: 'Store', value: (row) => row.store_name, sortable: true, width: '16rem' },
+  {
+    id: 'store_name',
+    header: 'Store',
+    value: (row) => row.store_name,
+    // One row sums the smaller stores.
+    cell: ({ store_id, store_name }) => (store_id ? storeCell({ store_id, store_name }) : store_name),
+    sortable: true,
+    width: '16rem',
+  },
   {
     id: 'license_number',
     header: 'License',

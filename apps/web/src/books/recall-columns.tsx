@@ -1,5 +1,6 @@
 import type { RecallRow } from '@waybill/domain/books/recall-api';
 import { formatCount, formatDate } from '../lib/format.ts';
+import { storeCell } from '../partners/store-link.tsx';
 import type { Column } from '../ui/table/column.ts';
 
 const cases = (id: 'delivered' | 'returned' | 'still_out', header: string): Column<RecallRow> => ({
@@ -13,7 +14,14 @@ const cases = (id: 'delivered' | 'returned' | 'still_out', header: string): Colu
 });
 
 export const recallColumns: readonly Column<RecallRow>[] = [
-  { id: 'store_name', header: 'Store', value: (row) => row.store_name, sortable: true, width: '14rem' },
+  {
+    id: 'store_name',
+    header: 'Store',
+    value: (row) => row.store_name,
+    cell: storeCell,
+    sortable: true,
+    width: '14rem',
+  },
   { id: 'license_number', header: 'License', value: (row) => row.license_number, width: '11rem', drop: 2 },
   { id: 'address', header: 'Address', value: (row) => row.address, width: '14rem', drop: 1 },
   {

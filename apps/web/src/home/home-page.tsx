@@ -7,13 +7,14 @@ import { DriverHome } from './driver-home.tsx';
 import { greeting, today } from './greeting.ts';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { homeQuery } from './queries.ts';
+import { useMoment } from './use-moment.ts';
 import { WorkHome } from './work-home.tsx';
 
 const NOT_LOADED = 'Failed to load what needs doing today';
 
 export function HomePage() {
   const user = useSession();
-  const now = new Date();
+  const now = useMoment();
   const { data: home, error, refetch } = useQuery(homeQuery);
   return (
     <Page title={greeting(user, now)} tab="Home" subtitle={`${today(user, now)}, ${user.account_name}`}>

@@ -22,7 +22,7 @@ import { usePagedList } from '../ui/table/list.ts';
 import { furtherLotColumns, lotColumns } from './columns.tsx';
 import { LotModal } from './lot-modal.tsx';
 import classes from './lots.module.css';
-import { lotParamsOf, lotsQuery, readAllLots } from './queries.ts';
+import { lotCountsQuery, lotParamsOf, lotsQuery, readAllLots } from './queries.ts';
 import { ReceiveLotModal } from './receive-lot-modal.tsx';
 import { ScanButton } from './scan-button.tsx';
 
@@ -43,6 +43,7 @@ function Lots() {
   const params = lotParamsOf(useSearch({ strict: false }));
   const { q, setQ, sort, setSort, put } = useListSearch(BY_NUMBER);
   const list = usePagedList(useInfiniteQuery(lotsQuery(params)), readAllLots(params));
+  const { data: counts } = useQuery(lotCountsQuery);
   const opened = useOpened('lot');
   const adding = useOpened('add');
   const changeable = useMay()('lots.change');
@@ -84,18 +85,21 @@ function Lots() {
               withAll
               allPressed={!params.state && !params.test && !params.expiring}
               onAll={clear}
+              counts={counts && { all: counts.all, ...counts.state }}
               value={params.state}
               onChange={(state) => put({ state })}
             />
             <ToggleFilter
               legend="Filter by test"
               choices={TEST_STATUS_LABELS}
+              counts={counts?.test}
               value={params.test}
               onChange={(test) => put({ test })}
             />
             <ToggleFilter
               legend="Filter by expiration"
               choices={{ [EXPIRING_DAYS]: `Expiring in ${EXPIRING_DAYS} days` }}
+              counts={counts?.expiring}
               value={params.expiring}
               onChange={(expiring) => put({ expiring })}
             />

@@ -38,6 +38,12 @@ export const lotsQuery = (params: LotParams) =>
 export const readAllLots = (params: LotParams) => (maxRows: number) =>
   callAll(lotsApi.list, { query: { ...params, limit: MAX_PAGE_SIZE } }, { maxRows });
 
+/** How many lots each filter keeps. */
+export const lotCountsQuery = queryOptions({
+  queryKey: [...KEY, 'counts'],
+  queryFn: async ({ signal }) => (await call(lotsApi.counts, { signal })).data,
+});
+
 export const lotQuery = (id: string) =>
   queryOptions({
     queryKey: [...KEY, 'one', id],

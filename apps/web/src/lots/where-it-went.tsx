@@ -3,6 +3,7 @@ import type { LotDetails } from '@waybill/domain/lots/lots-api';
 import fields from '../catalogue/fields.module.css';
 import { DASH, formatCount, formatDate } from '../lib/format.ts';
 import { useCoversAll } from '../lib/session.ts';
+import { storeCell } from '../partners/store-link.tsx';
 import { StatusBadge } from '../ui/feedback/status-badge.tsx';
 import table from '../ui/table/small-table.module.css';
 import classes from './lots.module.css';
@@ -52,7 +53,7 @@ export function WhereItWent({ lot }: { lot: LotDetails }) {
                     to.order_number
                   )}
                 </td>
-                <td data-label="Store">{to.store_name}</td>
+                <td data-label="Store">{storeCell(to)}</td>
                 <td data-label="Status">
                   <span>
                     <StatusBadge status={to.order_status} />

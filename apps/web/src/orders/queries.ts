@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { inventoryApi } from '@waybill/domain/catalogue/products-api';
 import type { ReplyOf } from '@waybill/domain/lib/endpoint';
-import { ORDER_SORTS, type OrderCounts, orderRows, ordersApi } from '@waybill/domain/orders/api';
+import { ORDER_SORTS, orderRows, ordersApi } from '@waybill/domain/orders/api';
 import {
   type Approval,
   type DeliveryChange,
@@ -71,8 +71,7 @@ export const readAllOrders = (list: OrderList, params: OrderParams) => (maxRows:
 export const orderCountsQuery = (list: OrderList) =>
   queryOptions({
     queryKey: ['orders', 'counts', list],
-    queryFn: async ({ signal }): Promise<OrderCounts> =>
-      (await call(ordersApi.counts, { query: { list }, signal })).data,
+    queryFn: async ({ signal }) => (await call(ordersApi.counts, { query: { list }, signal })).data,
   });
 
 export const orderQuery = (id: string) =>

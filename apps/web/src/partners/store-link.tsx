@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import links from '../ui/layout/links.module.css';
+import { CurrentRow } from '../ui/table/current-row.ts';
 
 interface StoreLinkProps {
   id: string;
@@ -18,10 +19,20 @@ export function StoreLink({ id, quiet = false, children }: StoreLinkProps) {
       className={links.link}
       data-quiet={quiet || undefined}
       preload={false}
+      tabIndex={use(CurrentRow) ? undefined : -1}
       // The browser's own dragging would end that of a card around it.
       draggable={false}
     >
       {children}
     </Link>
+  );
+}
+
+/** The cell of a column of stores. */
+export function storeCell({ store_id, store_name }: { store_id: string; store_name: string }): ReactNode {
+  return (
+    <StoreLink id={store_id} quiet>
+      {store_name}
+    </StoreLink>
   );
 }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { urlOf } from '../lib/call.ts';
 import { useLast } from '../lib/use-last.ts';
 import { refusedBy } from '../lib/validate.ts';
+import { StorePageButton } from '../partners/store-page-button.tsx';
 import { storeQuery } from '../partners/store-queries.ts';
 import { useToday } from '../partners/use-today.ts';
 import dialog from '../ui/dialog/dialog.module.css';
@@ -105,6 +106,7 @@ function Account({ id, opened, asOf, onClose, onPay, onCredit }: AccountProps) {
           )}
           <FormFoot>
             <div className={dialog.end}>
+              <StorePageButton id={id} />
               <Button variant="default" onClick={onCredit}>
                 Credit Memo
               </Button>

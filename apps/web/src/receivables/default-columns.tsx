@@ -1,6 +1,6 @@
 import { type DefaultRow, REPORT_PAYMENT } from '@waybill/domain/receivables/default-schema';
 import { formatDate, formatMoney } from '../lib/format.ts';
-import { StoreLink } from '../partners/store-link.tsx';
+import { storeCell } from '../partners/store-link.tsx';
 import type { Column } from '../ui/table/column.ts';
 import { DefaultActions, LetterButton } from './default-actions.tsx';
 import classes from './receivables.module.css';
@@ -21,11 +21,7 @@ export const defaultColumns: readonly Column<DefaultRow>[] = [
     id: 'store_name',
     header: 'Store',
     value: (row) => row.store_name,
-    cell: (row) => (
-      <StoreLink id={row.store_id} quiet>
-        {row.store_name}
-      </StoreLink>
-    ),
+    cell: storeCell,
     sortable: true,
     width: '12.25rem',
   },

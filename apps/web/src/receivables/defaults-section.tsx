@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { REPORT_PAYMENT } from '@waybill/domain/receivables/default-schema';
 import { defaultsApi } from '@waybill/domain/receivables/defaults-api';
@@ -12,7 +12,7 @@ import { ToggleFilter } from '../ui/filters/toggle-filter.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { usePagedList } from '../ui/table/list.ts';
 import { defaultColumns, isToReport } from './default-columns.tsx';
-import { defaultParamsOf, defaultsQuery, readAllDefaults } from './queries.ts';
+import { defaultCountsQuery, defaultParamsOf, defaultsQuery, readAllDefaults } from './queries.ts';
 import classes from './receivables.module.css';
 
 const OLDEST_FIRST = { by: 'delivered_on', dir: 'asc' } as const;
@@ -23,6 +23,7 @@ export function DefaultsSection() {
   const params = defaultParamsOf(useSearch({ strict: false }));
   const { q, setQ, sort, setSort, put } = useListSearch(OLDEST_FIRST);
   const list = usePagedList(useInfiniteQuery(defaultsQuery(params)), readAllDefaults(params));
+  const { data: counts } = useQuery(defaultCountsQuery);
   const narrowed = Boolean(params.q || params.notice);
   const paid = [...new Set(list.rows?.filter(isToReport).map(({ store_name }) => store_name))];
   return (
@@ -50,6 +51,7 @@ export function DefaultsSection() {
             legend="Filter by notice"
             choices={{ due: 'Notice due' }}
             withAll
+            counts={counts && { all: counts.all, ...counts.notice }}
             value={params.notice}
             onChange={(notice) => put({ notice })}
           />

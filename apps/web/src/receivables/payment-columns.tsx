@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { ENTRY_KIND_LABELS, type Entry } from '@waybill/domain/receivables/entry-schema';
 import { formatDate, formatMoney } from '../lib/format.ts';
+import { storeCell } from '../partners/store-link.tsx';
 import { Badge } from '../ui/feedback/badge.tsx';
 import type { Column } from '../ui/table/column.ts';
 
@@ -14,7 +15,7 @@ export const paymentColumns: readonly Column<Entry>[] = [
     sortable: true,
     width: '7.5rem',
   },
-  { id: 'store_name', header: 'Store', value: (entry) => entry.store_name, width: '12rem' },
+  { id: 'store_name', header: 'Store', value: (entry) => entry.store_name, cell: storeCell, width: '12rem' },
   {
     id: 'kind',
     header: 'Kind',

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { ENTRY_KIND_LABELS } from '@waybill/domain/receivables/entry-schema';
 import { paymentsApi } from '@waybill/domain/receivables/payments-api';
@@ -16,7 +16,7 @@ import { usePagedList } from '../ui/table/list.ts';
 import { EntryModal } from './entry-modal.tsx';
 import { PaidWeeksChart } from './paid-weeks-chart.tsx';
 import { paymentColumns } from './payment-columns.tsx';
-import { paymentParamsOf, paymentsQuery, readAllPayments } from './queries.ts';
+import { paymentCountsQuery, paymentParamsOf, paymentsQuery, readAllPayments } from './queries.ts';
 import classes from './receivables.module.css';
 
 const NEWEST_FIRST = { by: 'date', dir: 'desc' } as const;
@@ -27,6 +27,7 @@ export function PaymentsSection({ ApplyModal }: Pick<ComponentProps<typeof Entry
   const params = paymentParamsOf(useSearch({ strict: false }));
   const { q, setQ, sort, setSort, put } = useListSearch(NEWEST_FIRST);
   const list = usePagedList(useInfiniteQuery(paymentsQuery(params)), readAllPayments(params));
+  const { data: counts } = useQuery(paymentCountsQuery);
   const opened = useOpened('entry');
   const found = list.rows?.find(({ id }) => id === opened.id);
   const shown = useLast(found);
@@ -56,12 +57,16 @@ export function PaymentsSection({ ApplyModal }: Pick<ComponentProps<typeof Entry
               legend="Filter by kind"
               choices={ENTRY_KIND_LABELS}
               withAll
+              allPressed={!params.kind && !params.state}
+              onAll={() => put({ kind: undefined, state: undefined })}
+              counts={counts && { all: counts.all, ...counts.kind }}
               value={params.kind}
               onChange={(kind) => put({ kind })}
             />
             <ToggleFilter
               legend="Filter by state"
               choices={{ posted: 'Posted', void: 'Void' }}
+              counts={counts?.state}
               value={params.state}
               onChange={(state) => put({ state })}
             />

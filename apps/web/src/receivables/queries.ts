@@ -103,6 +103,18 @@ export const readAllPayments = (params: PaymentParams) => (maxRows: number) =>
 export const readAllDefaults = (params: DefaultParams) => (maxRows: number) =>
   callAll(defaultsApi.list, { query: { ...params, limit: MAX_PAGE_SIZE } }, { maxRows });
 
+/** How many entries each filter keeps. */
+export const paymentCountsQuery = queryOptions({
+  queryKey: [...KEY, 'payment-counts'],
+  queryFn: async ({ signal }) => (await call(paymentsApi.counts, { signal })).data,
+});
+
+/** How many defaults each filter keeps. */
+export const defaultCountsQuery = queryOptions({
+  queryKey: [...KEY, 'default-counts'],
+  queryFn: async ({ signal }) => (await call(defaultsApi.counts, { signal })).data,
+});
+
 export const paidWeeksQuery = queryOptions({
   queryKey: [...KEY, 'weeks'],
   queryFn: async ({ signal }) => (await call(receivablesApi.weeks, { signal })).data,

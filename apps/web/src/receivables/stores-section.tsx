@@ -32,7 +32,7 @@ export function StoresSection() {
   const query = useInfiniteQuery(receivablesQuery(params));
   const list = usePagedList(query, readAllReceivables(params));
   const opened = useOpened('store');
-  const totals = query.data?.pages[0]?.totals;
+  const { totals, counts } = query.data?.pages[0] ?? {};
   const day = typeof search.as_of === 'string' ? search.as_of : today;
   const narrowed = Boolean(params.q || params.overdue);
   // Their room is kept while the list loads, so that it does not jump when they come.
@@ -66,6 +66,7 @@ export function StoresSection() {
             legend="Filter by what is due"
             choices={{ yes: 'Overdue' }}
             withAll
+            counts={counts && { all: { total: counts.all }, yes: { total: counts.overdue } }}
             value={params.overdue ? 'yes' : undefined}
             onChange={(overdue) => put({ overdue })}
           />

@@ -39,6 +39,12 @@ export const runsQuery = (params: RunParams) =>
 export const readAllRuns = (params: RunParams) => (maxRows: number) =>
   callAll(runsApi.list, { query: { ...params, limit: MAX_PAGE_SIZE } }, { maxRows });
 
+/** How many runs each filter keeps. */
+export const runCountsQuery = queryOptions({
+  queryKey: [...KEY, 'counts'],
+  queryFn: async ({ signal }) => (await call(runsApi.counts, { signal })).data,
+});
+
 export const runQuery = (id: string) =>
   queryOptions({
     queryKey: [...KEY, 'one', id],

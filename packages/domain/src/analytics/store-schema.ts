@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Counted } from '../lib/filter-counts.ts';
 import { UsualItem } from '../orders/desk/usual-items.ts';
 import { Order } from '../orders/schema.ts';
 
@@ -23,6 +24,8 @@ export const StoreOverview = z.object({
   last_year: z.object({ order_count: z.number().int(), total_sales: z.number() }),
   last_order: Order.pick({ id: true, order_number: true, order_status: true, created_at: true }).nullable(),
   usual: z.array(UsualItem),
+  /** How many orders there are, and of them how many on each list. */
+  orders: z.object({ all: Counted, active: Counted, unpaid: Counted, completed: Counted }),
   /** Null for those who do not see the catalogue. */
   prices: z.array(StorePrice).nullable(),
   has_more_prices: z.boolean(),

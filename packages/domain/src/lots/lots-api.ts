@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { csvExport } from '../lib/csv-export.ts';
 import { endpoint, withId } from '../lib/endpoint.ts';
+import { countsBy, filterCounts } from '../lib/filter-counts.ts';
 import { importCalls } from '../lib/import.ts';
 import { listReply, pageQuery } from '../lib/page.ts';
 import { Destination } from './allocation-schema.ts';
@@ -10,11 +11,12 @@ import { LOT_STATES, Lot, LotChange, NewLot, TEST_STATUSES } from './lot-schema.
 export const LOT_SORTS = ['created_at', 'lot_number', 'expires_on', 'received_on'] as const;
 /** Lots that expire from today to so many days ahead. */
 export const EXPIRING_DAYS = 30;
+export const EXPIRING = ['30'] as const;
 
 export const LotQuery = pageQuery([...LOT_SORTS]).extend({
   state: z.enum(LOT_STATES, { error: `state must be one of: ${LOT_STATES.join(', ')}` }).optional(),
   test: z.enum(TEST_STATUSES, { error: `test must be one of: ${TEST_STATUSES.join(', ')}` }).optional(),
-  expiring: z.enum(['30'], { error: `expiring must be ${EXPIRING_DAYS}` }).optional(),
+  expiring: z.enum(EXPIRING, { error: `expiring must be ${EXPIRING_DAYS}` }).optional(),
   flavorId: z.uuid().optional(),
   /** Only what orders may take from today. */
   sellable: z.enum(['true'], { error: 'sellable must be true' }).optional(),
@@ -55,6 +57,14 @@ const told = z.object({ data: Lot, message: z.string() });
 export const lotsApi = {
   list,
   exportCsv: csvExport(list, 'Lots and packages'),
+  counts: filterCounts('/api/lots', 'lots', {
+    allow: 'lots.see',
+    filters: {
+      state: countsBy(LOT_STATES),
+      test: countsBy(TEST_STATUSES),
+      expiring: countsBy(EXPIRING),
+    },
+  }),
   read: endpoint({
     method: 'GET',
     path: '/api/lots/:id',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { csvExport } from '../lib/csv-export.ts';
 import { endpoint, withId } from '../lib/endpoint.ts';
+import { Counted, countsBy, filterCounts } from '../lib/filter-counts.ts';
 import { listReply, pageQuery, rowView } from '../lib/page.ts';
 import { BulkOutcome } from './bulk-orders.ts';
 import { BulkDeliveryChange } from './delivery/bulk-delivery.ts';
@@ -53,21 +54,6 @@ export const OrderQuery = pageQuery([...ORDER_SORTS]).extend({
 });
 export type OrderQuery = z.infer<typeof OrderQuery>;
 
-const Counted = z.object({
-  total: z.number().int(),
-  /** There are more than the total, which was counted up to a limit. */
-  has_more_than_total: z.literal(true).optional(),
-});
-
-/** How many orders of a list each of its filters keeps. */
-export const OrderCounts = z.object({
-  all: Counted,
-  status: z.partialRecord(OrderStatus, Counted),
-  delivery: z.partialRecord(z.enum(DELIVERIES), Counted),
-  missing: z.partialRecord(z.enum(SIGNED_FILES), Counted),
-});
-export type OrderCounts = z.infer<typeof OrderCounts>;
-
 export const OrderEvent = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
@@ -101,13 +87,14 @@ const MissedMs = z.coerce.number().int().min(0).max(MAX_MISSED_MS);
 export const ordersApi = {
   list,
   exportCsv: csvExport({ ...list, query: OrderQuery.omit({ view: true }) }, 'Orders', ORDER_COLUMNS),
-  counts: endpoint({
-    method: 'GET',
-    path: '/api/orders/counts',
-    summary: 'How many orders of a list each of its filters keeps',
+  counts: filterCounts('/api/orders', 'orders of a list', {
     allow: 'orders.see',
     query: OrderQuery.pick({ list: true }).required(),
-    reply: z.object({ data: OrderCounts }),
+    filters: {
+      status: z.partialRecord(OrderStatus, Counted),
+      delivery: countsBy(DELIVERIES),
+      missing: countsBy(SIGNED_FILES),
+    },
   }),
   read: endpoint({
     method: 'GET',

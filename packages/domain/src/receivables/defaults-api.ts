@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { csvExport } from '../lib/csv-export.ts';
 import { endpoint, withId } from '../lib/endpoint.ts';
+import { countsBy, filterCounts } from '../lib/filter-counts.ts';
 import { listReply, pageQuery } from '../lib/page.ts';
 import { clearableText } from '../lib/text.ts';
 import { CodPreview, DefaultNotice, DefaultRow } from './default-schema.ts';
 import { day, STORE_NEEDED } from './entry-schema.ts';
 
+export const NOTICE_FILTERS = ['due'] as const;
+
 export const DefaultsQuery = pageQuery(['delivered_on', 'store_name', 'amount']).extend({
   /** Only those that no notice names yet, or only one that was reported as paid. */
-  notice: z.enum(['due'], { error: 'notice must be due' }).optional(),
+  notice: z.enum(NOTICE_FILTERS, { error: 'notice must be due' }).optional(),
 });
 export type DefaultsQuery = z.infer<typeof DefaultsQuery>;
 
@@ -49,6 +52,10 @@ const list = endpoint({
 export const defaultsApi = {
   list,
   exportCsv: csvExport(list, 'Defaults'),
+  counts: filterCounts('/api/defaults', 'defaults', {
+    allow: 'receivables.see',
+    filters: { notice: countsBy(NOTICE_FILTERS) },
+  }),
   makeNotice: endpoint({
     method: 'POST',
     path: '/api/default-notices',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { csvExport } from '../lib/csv-export.ts';
 import { endpoint, withId } from '../lib/endpoint.ts';
+import { countsBy, filterCounts } from '../lib/filter-counts.ts';
 import { listReply, pageQuery } from '../lib/page.ts';
 import {
   ApplyEntry,
@@ -35,6 +36,10 @@ const list = endpoint({
 export const paymentsApi = {
   list,
   exportCsv: csvExport(list, 'Payments, credit memos, write-offs and refunds'),
+  counts: filterCounts('/api/payments', 'entries', {
+    allow: 'receivables.see',
+    filters: { kind: countsBy(ENTRY_KINDS), state: countsBy(ENTRY_STATES) },
+  }),
   record: endpoint({
     method: 'POST',
     path: '/api/payments',

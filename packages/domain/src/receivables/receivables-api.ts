@@ -48,7 +48,11 @@ const list = endpoint({
   summary: 'What each store owes by days past due, today or as of an earlier day, oldest due first',
   allow: 'receivables.see',
   query: ReceivablesQuery,
-  reply: listReply(ReceivableRow).extend({ totals: AccountFigures }),
+  reply: listReply(ReceivableRow).extend({
+    totals: AccountFigures,
+    /** Whatever is searched and filtered. */
+    counts: z.object({ all: z.number().int(), overdue: z.number().int() }),
+  }),
 });
 
 export const receivablesApi = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { csvExport } from '../lib/csv-export.ts';
 import { endpoint, withId } from '../lib/endpoint.ts';
+import { countsBy, filterCounts } from '../lib/filter-counts.ts';
 import { listReply, pageQuery } from '../lib/page.ts';
 import { reason } from '../lib/reason.ts';
 import { RUN_STATES, Run, RunPlan, RunRow } from './run-schema.ts';
@@ -30,6 +31,10 @@ const list = endpoint({
 export const runsApi = {
   list,
   exportCsv: csvExport(list, 'Delivery runs'),
+  counts: filterCounts('/api/runs', 'runs', {
+    allow: 'runs.see',
+    filters: { state: countsBy(RUN_STATES) },
+  }),
   read: endpoint({
     method: 'GET',
     path: '/api/runs/:id',

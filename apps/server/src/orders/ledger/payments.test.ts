@@ -3,6 +3,7 @@ import type { Order } from '@waybill/domain/orders/schema';
 import type { Entry } from '@waybill/domain/receivables/entry-schema';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { expectCounts } from '../../../test/factories/filter-counts.ts';
 import { anOrder, status } from '../../../test/factories/orders.ts';
 import { aProduct, skuOf } from '../../../test/factories/products.ts';
 import { aStore } from '../../../test/factories/stores.ts';
@@ -246,6 +247,9 @@ describe('payments', () => {
     expect([refused.status, refused.body.error]).toEqual([409, `${number} was refunded.`]);
     const undone = await as.owner.post(`/api/payments/${refunded.body.data.id}/void`, { reason: 'Mistake' });
     expect(undone.status).toBe(200);
+    expect(await expectCounts(as.admin, '/api/payments')).toMatchObject({
+      ...{ kind: { refund: { total: 1 } }, all: { total: expect.toSatisfy((total: number) => total > 1) } },
+    });
     expect((await as.admin.post(`/api/payments/${id}/void`, { reason: 'Mistake' })).status).toBe(200);
   });
 

@@ -3,6 +3,7 @@ import { creditMemosApi, MEMO_RECORDED } from '@waybill/domain/receivables/credi
 import { PAYMENT_RECORDED } from '@waybill/domain/receivables/entry-rules';
 import { paymentsApi } from '@waybill/domain/receivables/payments-api';
 import { type App, route } from '../../http/route.ts';
+import { countEntries } from '../../receivables/payments-repository.ts';
 import { applyPayment, refundPayment, unapplyPayment, voidPayment } from './change-entry.ts';
 import { recordCreditMemo } from './credit-memo.ts';
 import { exportPayments } from './export-payments.ts';
@@ -13,6 +14,9 @@ import { releaseToAccount, writeOff } from './write-off.ts';
 
 export function ledgerRoutes(app: App): void {
   route(app, paymentsApi.list, (context, { query }) => listPayments(context, query));
+  route(app, paymentsApi.counts, async (context) => ({
+    data: await countEntries(context, context.user.account_id),
+  }));
   route(app, paymentsApi.exportCsv, async (context, { query, reply }) => {
     await exportPayments(context, query, reply);
     return {};

@@ -2,6 +2,7 @@ import { addDays, dayIn } from '@waybill/domain/lib/dates';
 import { type Order, OrderRow } from '@waybill/domain/orders/schema';
 import { ORDER_STATUS_NAMES, ORDER_STATUSES } from '@waybill/domain/orders/status/status';
 import { describe, expect } from 'vitest';
+import { expectCounts } from '../../../test/factories/filter-counts.ts';
 import { DATE, orderOf, paid, status } from '../../../test/factories/orders.ts';
 import { aRun, toDeliver } from '../../../test/factories/runs.ts';
 import { type Client, test } from '../../../test/world/world.ts';
@@ -55,17 +56,7 @@ describe('the lists', () => {
     await as.admin.patch(`/api/orders/${order.id}/delivery`, delivery);
     for (const by of [as.admin, as.agent, as.driver]) {
       for (const list of ['active', 'completed', 'unpaid']) {
-        const { data } = (await by.get(`/api/orders/counts?list=${list}`)).body;
-        const totalOf = async (query: string) =>
-          (await by.get(`/api/orders?list=${list}&limit=1${query}`)).body.page.total;
-        expect(data.all.total).toBe(await totalOf(''));
-        for (const kind of ['status', 'delivery', 'missing']) {
-          for (const [name, { total }] of Object.entries<{ total: number }>(data[kind])) {
-            expect(total, `${list} ${kind} ${name}`).toBe(
-              await totalOf(`&${kind}=${encodeURIComponent(name)}`),
-            );
-          }
-        }
+        await expectCounts(by, '/api/orders', `list=${list}`);
       }
     }
     const { data } = (await as.driver.get('/api/orders/counts?list=active')).body;

@@ -3,6 +3,7 @@ import { dayIn } from '@waybill/domain/lib/dates';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { aBusiness } from '../../../test/factories/business.ts';
+import { expectCounts } from '../../../test/factories/filter-counts.ts';
 import { invoiceDetails } from '../../../test/factories/invoice-details.ts';
 import {
   anInvoicingBusiness,
@@ -320,6 +321,10 @@ describe('statutory documents', () => {
     expect((await admin.post(`/api/issued-invoices/${theirs.id}/void`, { reason: 'Mistake' })).status).toBe(
       200,
     );
+    expect((await expectCounts(owner, '/api/issued-invoices')).state).toEqual({
+      ...{ issued: { total: 1 }, void: { total: 1 } },
+    });
+    expect((await expectCounts(agent, '/api/issued-invoices')).all).toEqual({ total: 1 });
   });
 
   test("6.11: a sample line prints 'Trade sample, not for resale' and 0.00", async ({ world }) => {

@@ -1,7 +1,12 @@
 import type { IssuedContent, LineFacts } from '@waybill/domain/orders/papers/issued-content';
-import type { IssuedInvoice, IssuedInvoiceQuery } from '@waybill/domain/orders/papers/issued-invoice';
+import {
+  INVOICE_STATES,
+  type IssuedInvoice,
+  type IssuedInvoiceQuery,
+} from '@waybill/domain/orders/papers/issued-invoice';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Scope } from '../../database/db.ts';
+import { countFilters } from '../../database/filter-counts.ts';
 import { readJsonList } from '../../database/json-page.ts';
 import { contains, countLimit } from '../../database/page.ts';
 import type { Visible } from '../repository.ts';
@@ -34,10 +39,16 @@ export function listInvoices(scope: Scope, visible: Visible, query: IssuedInvoic
     rows: ({ after, sorted, limit }, keys) => sql`
       select ${DOCUMENT}::text as document, ${keys} from ${INVOICES}
       where ${where} and ${after} order by ${sorted} limit ${limit}`,
-    total: sql`select count(*) from (select from ${INVOICES} where ${where} limit ${countLimit()}) counted`,
+    total: sql`select count(*) from (${matching(where)} limit ${countLimit()}) counted`,
     grows: true,
   });
 }
+
+export function countInvoices(scope: Scope, visible: Visible) {
+  return countFilters(scope, { state: INVOICE_STATES }, (query) => matching(conditions(visible, query)));
+}
+
+const matching = (where: RawBuilder<unknown>) => sql`select from ${INVOICES} where ${where}`;
 
 function conditions(
   { account_id, agent_id, driver_id }: Visible,

@@ -35,7 +35,12 @@ export function NotificationList({ onFollow }: { onFollow?: () => void }) {
           counts={
             unread === undefined
               ? undefined
-              : { unread: { total: Math.min(unread, MAX_UNREAD), hasMore: unread > MAX_UNREAD } }
+              : {
+                  unread: {
+                    total: Math.min(unread, MAX_UNREAD),
+                    has_more_than_total: unread > MAX_UNREAD || undefined,
+                  },
+                }
           }
         />
         <Button

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { ordersApi } from '@waybill/domain/orders/api';
 import { ORDERS_NOT_LOADED } from '@waybill/domain/orders/schema';
@@ -11,7 +11,7 @@ import { saveCsvFile } from '../../ui/feedback/save-file.ts';
 import { ToggleFilter } from '../../ui/filters/toggle-filter.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { usePagedList } from '../../ui/table/list.ts';
-import { storeOrderParams, storeOrdersQuery } from './queries.ts';
+import { storeOrderParams, storeOrdersQuery, storeOverviewQuery } from './queries.ts';
 
 const LISTS = { active: 'active', unpaid: 'unpaid', completed: 'completed' };
 
@@ -21,6 +21,7 @@ export function StoreOrders({ storeId }: { storeId: string }) {
   const params = storeOrderParams(useSearch({ strict: false }));
   const opened = useOpened('order');
   const orders = usePagedList(useInfiniteQuery(storeOrdersQuery(storeId, params)));
+  const { data: overview } = useQuery(storeOverviewQuery(storeId));
   return (
     <DataTable
       title="Orders"
@@ -38,6 +39,7 @@ export function StoreOrders({ storeId }: { storeId: string }) {
           legend="Filter by list"
           choices={LISTS}
           withAll
+          counts={overview?.orders}
           value={params.list}
           onChange={(list) => put({ list })}
         />

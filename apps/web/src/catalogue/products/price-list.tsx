@@ -1,5 +1,6 @@
 import type { Pricing } from '@waybill/domain/catalogue/pricing';
 import { formatMoney } from '../../lib/format.ts';
+import { storeCell } from '../../partners/store-link.tsx';
 import fields from '../fields.module.css';
 import classes from './product-tables.module.css';
 import { defaultFirst } from './product-values.ts';
@@ -28,7 +29,7 @@ export function PriceList({ pricing }: { pricing: Pricing }) {
           <tbody>
             {defaultFirst(pricing.prices).map(({ customer, store_id, price }) => (
               <tr key={store_id ?? 'default'}>
-                <td>{customer}</td>
+                <td>{store_id ? storeCell({ store_id, store_name: customer }) : customer}</td>
                 <td data-align="right">{formatMoney(price)}</td>
               </tr>
             ))}

@@ -8,6 +8,7 @@ import {
   formatMoney,
   truncate,
 } from '../../lib/format.ts';
+import { StoreLink } from '../../partners/store-link.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { MissingFilesMark } from './missing-files-mark.tsx';
@@ -25,8 +26,11 @@ const store: OrderColumn = {
   id: 'store_name',
   header: 'Store',
   value: (order) => order.store_name,
-  // No link of its own: a click on the row opens the order, which leads on to the store.
-  cell: ({ store_name }) => <span title={store_name}>{truncate(store_name)}</span>,
+  cell: ({ store_id, store_name }) => (
+    <StoreLink id={store_id} quiet>
+      <span title={store_name}>{truncate(store_name)}</span>
+    </StoreLink>
+  ),
   sortable: true,
   // Wide enough for 25 characters and the ellipsis.
   width: '14.5rem',

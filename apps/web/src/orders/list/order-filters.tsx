@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OrderCounts } from '@waybill/domain/orders/api';
 import { type OrderList, statusesOf } from '@waybill/domain/orders/status/status';
 import { ToggleFilter } from '../../ui/filters/toggle-filter.tsx';
 import { type OrderParams, orderCountsQuery } from '../queries.ts';
@@ -18,11 +17,6 @@ interface OrderFiltersProps {
 export function OrderFilters({ list, params, put }: OrderFiltersProps) {
   const { status, delivery, missing } = params;
   const { data } = useQuery(orderCountsQuery(list));
-  const counts = data && {
-    status: { all: shown(data.all), ...shownAll(data.status) },
-    delivery: shownAll(data.delivery),
-    missing: shownAll(data.missing),
-  };
   // The columns and the sort fit the filter, so that a sort of the last one does not stay.
   const putDelivery = (next: string | undefined) =>
     put({ delivery: next, ...(next && { sort: undefined, dir: undefined }) });
@@ -33,7 +27,7 @@ export function OrderFilters({ list, params, put }: OrderFiltersProps) {
         choices={Object.fromEntries(statusesOf(list).map((name) => [name, name]))}
         withAll
         allPressed={!status && !delivery && !missing}
-        counts={counts?.status}
+        counts={data && { all: data.all, ...data.status }}
         value={status}
         onChange={(next) => put({ status: next })}
         onAll={() => put(NO_FILTERS)}
@@ -42,7 +36,7 @@ export function OrderFilters({ list, params, put }: OrderFiltersProps) {
         <ToggleFilter
           legend="Filter by delivery"
           choices={DUE}
-          counts={counts?.delivery}
+          counts={data?.delivery}
           value={delivery}
           onChange={putDelivery}
         />
@@ -50,20 +44,10 @@ export function OrderFilters({ list, params, put }: OrderFiltersProps) {
       <ToggleFilter
         legend="Filter by missing files"
         choices={MISSING}
-        counts={counts?.missing}
+        counts={data?.missing}
         value={missing}
         onChange={(next) => put({ missing: next })}
       />
     </>
-  );
-}
-
-function shown({ total, has_more_than_total }: OrderCounts['all']) {
-  return { total, hasMore: has_more_than_total };
-}
-
-function shownAll(counted: Readonly<Record<string, OrderCounts['all'] | undefined>>) {
-  return Object.fromEntries(
-    Object.entries(counted).flatMap(([name, count]) => (count ? [[name, shown(count)]] : [])),
   );
 }

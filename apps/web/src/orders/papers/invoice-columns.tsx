@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { type IssuedInvoice, invoiceName } from '@waybill/domain/orders/papers/issued-invoice';
 import { formatDateTime, formatMoney } from '../../lib/format.ts';
+import { storeCell } from '../../partners/store-link.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import links from '../../ui/layout/links.module.css';
 import type { Column } from '../../ui/table/column.ts';
@@ -26,7 +27,7 @@ export const invoiceColumns: readonly Column<IssuedInvoice>[] = [
   },
   { id: 'version', header: 'Version', value: (invoice) => invoice.version, width: '5rem' },
   { id: 'order_number', header: 'Order', value: (invoice) => invoice.order_number, width: '7rem', drop: 3 },
-  { id: 'store_name', header: 'Store', value: (invoice) => invoice.store_name },
+  { id: 'store_name', header: 'Store', value: (invoice) => invoice.store_name, cell: storeCell },
   {
     id: 'total',
     header: 'Total',

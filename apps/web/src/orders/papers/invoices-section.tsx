@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import {
   invoiceName,
@@ -17,7 +17,13 @@ import { DownloadZipButton } from './download-zip-button.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
 import classes from './invoice-tools.module.css';
 import { InvoiceTools } from './invoice-tools.tsx';
-import { INVOICES_NOT_LOADED, invoiceParamsOf, invoicesQuery, readAllInvoices } from './queries.ts';
+import {
+  INVOICES_NOT_LOADED,
+  invoiceCountsQuery,
+  invoiceParamsOf,
+  invoicesQuery,
+  readAllInvoices,
+} from './queries.ts';
 
 const NEWEST_FIRST = { by: 'issued_at', dir: 'desc' } as const;
 const NO_FILTERS = { q: undefined, store: undefined, state: undefined, from: undefined, to: undefined };
@@ -27,6 +33,7 @@ export function InvoicesSection() {
   const params = invoiceParamsOf(useSearch({ strict: false }));
   const { q, setQ, sort, setSort, put } = useListSearch(NEWEST_FIRST);
   const list = usePagedList(useInfiniteQuery(invoicesQuery(params)), readAllInvoices(params));
+  const { data: counts } = useQuery(invoiceCountsQuery);
   const selection = useSelectedRows(list, JSON.stringify(params));
   const narrowed = Boolean(params.q || params.storeId || params.state || params.from || params.to);
   return (
@@ -60,6 +67,7 @@ export function InvoicesSection() {
           <ToggleFilter
             legend="Filter by state"
             choices={{ issued: 'Issued', void: 'Void' }}
+            counts={counts?.state}
             value={params.state}
             onChange={(state) => put({ state })}
           />

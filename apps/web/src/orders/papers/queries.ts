@@ -57,6 +57,12 @@ export const invoicesQuery = (params: InvoiceParams) =>
 export const readAllInvoices = (params: InvoiceParams) => (maxRows: number) =>
   callAll(issuedInvoicesApi.list, { query: { ...params, limit: MAX_PAGE_SIZE } }, { maxRows });
 
+/** How many invoices each filter keeps. */
+export const invoiceCountsQuery = queryOptions({
+  queryKey: ['orders', 'invoice-counts'],
+  queryFn: async ({ signal }) => (await call(issuedInvoicesApi.counts, { signal })).data,
+});
+
 export function useInvoiceChanges(orderId: string) {
   const cache = useQueryClient();
   const after = async <Reply>(work: Promise<Reply>): Promise<Reply> => {

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { STORES_NOT_FETCHED } from '@waybill/domain/partners/sentences';
 import { useEffect, useState } from 'react';
 import { useLast } from '../../lib/use-last.ts';
 import { DetailsModal } from '../../ui/dialog/details-modal.tsx';
 import { useOpenRecord } from '../../ui/layout/use-open-record.ts';
+import { StorePageButton } from '../store-page-button.tsx';
 import { storeQuery } from '../store-queries.ts';
 import { useOneRecord } from '../use-record.ts';
 import { StoreDetails } from './store-details.tsx';
@@ -36,16 +35,7 @@ export function StoreModal({ id, onClose }: { id: string | undefined; onClose: (
         unsaved={note.trim() !== ''}
         edit={edit}
         remove={remove}
-        actions={
-          store && (
-            <Button
-              variant="default"
-              renderRoot={(props) => <Link to="/dashboard/stores/$id" params={{ id: store.id }} {...props} />}
-            >
-              Open Store Page
-            </Button>
-          )
-        }
+        actions={store && <StorePageButton id={store.id} />}
       >
         {store && <StoreDetails store={store} draft={draft} />}
       </DetailsModal>

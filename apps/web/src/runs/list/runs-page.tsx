@@ -16,7 +16,7 @@ import { NotAllowed } from '../../ui/layout/not-allowed.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { usePagedList } from '../../ui/table/list.ts';
-import { readAllRuns, runParamsOf, runsQuery } from '../queries.ts';
+import { readAllRuns, runCountsQuery, runParamsOf, runsQuery } from '../queries.ts';
 import classes from '../runs.module.css';
 import { furtherRunColumns, runColumns } from './columns.tsx';
 import { PlanRunLink } from './plan-run-link.tsx';
@@ -34,6 +34,7 @@ function Runs() {
   const params = runParamsOf(useSearch({ strict: false }));
   const { sort, setSort, put } = useListSearch(NEWEST_FIRST);
   const list = usePagedList(useInfiniteQuery(runsQuery(params)), readAllRuns(params));
+  const { data: counts } = useQuery(runCountsQuery);
   const { data: drivers } = useQuery(activeDriversQuery);
   const narrowed = Boolean(params.state || params.driverId || params.date);
   const clear = () => put(NO_FILTERS);
@@ -59,6 +60,7 @@ function Runs() {
             withAll
             allPressed={!narrowed}
             onAll={clear}
+            counts={counts && { all: counts.all, ...counts.state }}
             value={params.state}
             onChange={(state) => put({ state })}
           />

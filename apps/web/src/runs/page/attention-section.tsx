@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import type { Attention, Run, Stop } from '@waybill/domain/runs/run-schema';
 import { NEEDS_ATTENTION } from '@waybill/domain/runs/sentences';
 import type { StopAction } from '@waybill/domain/runs/stop-action';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDateTime, formatMoney } from '../../lib/format.ts';
 import { useLast } from '../../lib/use-last.ts';
+import { storeCell } from '../../partners/store-link.tsx';
 import classes from '../runs.module.css';
 import { AcceptModal } from './accept-modal.tsx';
 import { DismissModal } from './dismiss-modal.tsx';
@@ -30,7 +31,7 @@ export function AttentionSection({ run }: { run: Run }) {
               <li key={attention.id} className={classes.stop}>
                 <div className={classes.top}>
                   <div className={classes.store}>
-                    <strong>{stopOf(attention)?.store.name ?? 'A stop'}</strong>
+                    <strong>{nameOf(stopOf(attention))}</strong>
                     <span className={classes.note}>{formatDateTime(attention.at)}</span>
                   </div>
                   <span className={classes.marks}>
@@ -65,6 +66,10 @@ export function AttentionSection({ run }: { run: Run }) {
       )}
     </>
   );
+}
+
+function nameOf(stop: Stop | undefined): ReactNode {
+  return stop ? storeCell({ store_id: stop.store.id, store_name: stop.store.name }) : 'A stop';
 }
 
 /** What the driver did, in words. */

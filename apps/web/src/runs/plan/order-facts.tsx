@@ -1,11 +1,12 @@
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts';
+import { storeCell } from '../../partners/store-link.tsx';
 import classes from './plan.module.css';
 import type { PlannedStop, PlanOrder } from './stops.ts';
 
-export function StoreLine({ store }: { store: Pick<PlannedStop, 'store_name' | 'city'> }) {
+export function StoreLine({ store }: { store: Pick<PlannedStop, 'store_id' | 'store_name' | 'city'> }) {
   return (
     <span className={classes.store}>
-      {store.store_name}
+      {storeCell(store)}
       {store.city && <span className={classes.city}>{store.city}</span>}
     </span>
   );

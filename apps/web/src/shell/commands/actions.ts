@@ -8,6 +8,8 @@ export interface Command {
   label: string;
   /** Secondary text beside the label. */
   note?: string;
+  /** Other words that it is found by. */
+  also?: string;
   link: LinkProps;
 }
 
@@ -97,28 +99,12 @@ function tab(note: string, to: string, label: string, name = label.toLowerCase()
   return { id: `${to}-${name}`, label, note, link: { to, search: { tab: name } } as LinkProps };
 }
 
-const SETTINGS: readonly { tab: string; label: string; allow?: Permission }[] = [
-  { tab: 'account', label: 'Account Details' },
-  { tab: 'team', label: 'Manage Team', allow: 'team.see' },
-  { tab: 'invoice', label: 'Invoice Details', allow: 'invoice_details.manage' },
-  { tab: 'trade', label: 'Regulated Trade', allow: 'trade_settings.see' },
-];
-
-/** The tabs of the settings. */
-export function settingsFor(role: Role): Command[] {
-  return SETTINGS.filter(({ allow }) => !allow || may(role, allow)).map(({ tab, label }) => ({
-    id: `settings-${tab}`,
-    label,
-    note: 'Settings',
-    link: { to: '/dashboard/billing-settings', search: { tab } } as LinkProps,
-  }));
-}
-
-/** Whether every typed word is the beginning of a word of the label. */
-export function matchesLabel({ label }: Command, typed: string): boolean {
-  const words = label.toLowerCase().split(/[\s/&]+/);
+/** Whether every typed word is the beginning of a word of the label, or of another word for it. */
+export function matchesLabel({ label, also = '' }: Command, typed: string): boolean {
+  const words = `${label} ${also}`.toLowerCase().split(/[\s/&]+/);
+  const parts = words.flatMap((word) => [word, ...word.split('-')]);
   return typed
     .toLowerCase()
     .split(/\s+/)
-    .every((part) => words.some((word) => word.startsWith(part)));
+    .every((part) => parts.some((word) => word.startsWith(part)));
 }

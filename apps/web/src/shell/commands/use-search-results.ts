@@ -1,8 +1,9 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useMay } from '../../lib/session.ts';
 import { useViewer } from '../use-viewer.ts';
-import { actionsFor, type Command, matchesLabel, screenCommandsFor, settingsFor } from './actions.ts';
+import { actionsFor, type Command, matchesLabel, screenCommandsFor } from './actions.ts';
 import { RECORD_SEARCHES } from './record-searches.ts';
+import { settingsFor } from './settings.ts';
 import { useRecentCommands } from './use-recent-commands.ts';
 
 interface ResultGroup {

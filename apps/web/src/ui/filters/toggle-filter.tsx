@@ -1,3 +1,4 @@
+import type { Counted } from '@waybill/domain/lib/filter-counts';
 import { useEffect, useRef } from 'react';
 import { formatTotal } from '../../lib/format.ts';
 import classes from './toggle-filter.module.css';
@@ -15,12 +16,7 @@ interface ToggleFilterProps<Value extends string> {
   /** Clears those too; unless given, this filter alone. */
   onAll?: () => void;
   /** How many rows each choice has; `all` those without a filter. */
-  counts?: Readonly<Partial<Record<Value | 'all', Count>>> | undefined;
-}
-
-interface Count {
-  total: number;
-  hasMore?: boolean | undefined;
+  counts?: Readonly<Partial<Record<Value | 'all', Counted>>> | undefined;
 }
 
 /** At most one of a few choices; pressing the active one again clears the filter. */
@@ -56,8 +52,10 @@ export function ToggleFilter<Value extends string>(props: ToggleFilterProps<Valu
   );
 }
 
-function Shown({ count }: { count: Count | undefined }) {
-  return count && <span className={classes.count}> {formatTotal(count.total, count.hasMore)}</span>;
+function Shown({ count }: { count: Counted | undefined }) {
+  return (
+    count && <span className={classes.count}> {formatTotal(count.total, count.has_more_than_total)}</span>
+  );
 }
 
 /** On a phone the filters are a row that scrolls sideways: what is on is not left outside of it. */

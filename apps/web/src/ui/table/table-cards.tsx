@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { SelectAll, SelectRow } from '../selection/select-box.tsx';
 import classes from './cards.module.css';
 import { CellContent, FirstCell } from './cell.tsx';
+import { CurrentRow } from './current-row.ts';
 import type { DataTableProps } from './props.ts';
 import { followRow, useRows } from './use-rows.ts';
 
@@ -51,14 +52,16 @@ export function TableCards<Row>(props: TableCardsProps<Row>) {
                 <FirstCell column={first} row={row} link={link} current={index === focused} />
               </div>
               <dl className={classes.facts}>
-                {others.map((column) => (
-                  <div key={column.id} className={classes.fact} data-wide={column.wide}>
-                    <dt>{column.header}</dt>
-                    <dd>
-                      <CellContent column={column} row={row} />
-                    </dd>
-                  </div>
-                ))}
+                <CurrentRow value={!link || index === focused}>
+                  {others.map((column) => (
+                    <div key={column.id} className={classes.fact} data-wide={column.wide}>
+                      <dt>{column.header}</dt>
+                      <dd>
+                        <CellContent column={column} row={row} />
+                      </dd>
+                    </div>
+                  ))}
+                </CurrentRow>
               </dl>
             </li>
           </Fragment>

@@ -4,6 +4,7 @@ import { SelectAll, SelectRow } from '../selection/select-box.tsx';
 import { CellContent, FirstCell } from './cell.tsx';
 import type { Column } from './column.ts';
 import { ColumnHead } from './column-head.tsx';
+import { CurrentRow } from './current-row.ts';
 import type { DataTableProps } from './props.ts';
 import classes from './table-grid.module.css';
 import { TotalsRow } from './totals-row.tsx';
@@ -64,15 +65,17 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
                     <SelectRow selection={selection} id={rowId(row)} row={row} current={index === focused} />
                   </td>
                 )}
-                {columns.map((column, place) => (
-                  <td key={column.id} data-align={column.align}>
-                    {place === 0 ? (
-                      <FirstCell column={column} row={row} link={link} current={index === focused} />
-                    ) : (
-                      <CellContent column={column} row={row} />
-                    )}
-                  </td>
-                ))}
+                <CurrentRow value={!link || index === focused}>
+                  {columns.map((column, place) => (
+                    <td key={column.id} data-align={column.align}>
+                      {place === 0 ? (
+                        <FirstCell column={column} row={row} link={link} current={index === focused} />
+                      ) : (
+                        <CellContent column={column} row={row} />
+                      )}
+                    </td>
+                  ))}
+                </CurrentRow>
               </tr>
             </Fragment>
           );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { csvExport } from '../../lib/csv-export.ts';
 import { isDay } from '../../lib/dates.ts';
 import { endpoint, withId } from '../../lib/endpoint.ts';
+import { countsBy, filterCounts } from '../../lib/filter-counts.ts';
 import { listReply, pageQuery } from '../../lib/page.ts';
 import { reason } from '../../lib/reason.ts';
 import { INVALID_EMAIL, isEmail, optionalText } from '../../lib/text.ts';
@@ -116,6 +117,10 @@ const told = z.object({ data: IssuedInvoice, message: z.string() });
 export const issuedInvoicesApi = {
   list,
   exportCsv: csvExport(list, 'Issued invoices'),
+  counts: filterCounts('/api/issued-invoices', 'issued invoices', {
+    allow: 'order_files.use',
+    filters: { state: countsBy(INVOICE_STATES) },
+  }),
   zip: endpoint({
     method: 'GET',
     path: '/api/issued-invoices.zip',
