@@ -3,6 +3,7 @@ import { aBrand, aProcessor, aProduct, photo } from '../records/catalogue-data.t
 import { anOrder } from '../records/order-records.ts';
 import { aStore } from '../records/partner-records.ts';
 import { choose, details } from '../world/catalogue-screens.ts';
+import { holdRequests } from '../world/connection.ts';
 import { expect, type Person, test } from '../world/fixtures.ts';
 import { navigate } from '../world/navigate.ts';
 
@@ -128,17 +129,13 @@ test('products are edited, priced and deleted in their details', async ({ page, 
 
   await test.step("someone else's edit of a product is shown beside one's own", async () => {
     const product = await aProduct(owner, { brand, name: 'Ember' });
-    const history = Promise.withResolvers<void>();
-    await page.route(`**/${product.id}/stock-history*`, async (route) => {
-      await history.promise;
-      await route.continue();
-    });
+    const release = await holdRequests(page, `**/${product.id}/stock-history*`);
     await navigate(page, `/dashboard/view-inventory?product=${product.id}`);
     const dialog = page.getByRole('dialog', { name: /^Product Details - Ember/ });
     const edit = dialog.getByRole('button', { name: 'Edit', exact: true });
     await expect(edit).toBeVisible();
     const place = await edit.boundingBox();
-    history.resolve();
+    release();
     await expect(dialog.getByRole('row', { name: /Opening stock/ })).toBeVisible();
     expect(await edit.boundingBox()).toEqual(place);
     await edit.click();

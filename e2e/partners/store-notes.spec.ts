@@ -1,4 +1,5 @@
 import { aStore, dialog, press } from '../records/partner-records.ts';
+import { holdRequests } from '../world/connection.ts';
 import { expect, test } from '../world/fixtures.ts';
 
 // A machine that is busy with other things draws a screen in seconds.
@@ -52,6 +53,24 @@ test.describe('stores', () => {
     await expect(notes.first()).toContainText('Store details');
     await expect(success).toBeHidden({ timeout: 6000 });
     await expect(details.getByRole('heading', { name: 'Previous Notes (2)' })).toBeVisible();
+  });
+
+  test('the buttons of a store stay where they are on a high screen while its notes come', async ({
+    page,
+    owner,
+  }) => {
+    const store = await aStore(owner);
+    await owner.api.post('/api/store-notes', { data: { storeId: store.id, noteDetails: 'Ring twice' } });
+    const release = await holdRequests(page, '**/api/store-notes*');
+    await page.setViewportSize({ width: 1440, height: 2000 });
+    await page.goto(`/dashboard/manage-stores?store=${store.id}`);
+    const details = dialog(page, /^Store Details/);
+    const edit = details.getByRole('button', { name: 'Edit', exact: true });
+    await expect(edit).toBeVisible();
+    const place = await edit.boundingBox();
+    release();
+    await expect(details.getByText('Ring twice')).toBeVisible();
+    expect(await edit.boundingBox()).toEqual(place);
   });
 
   test('a note that could not be added leaves the list again and comes back into the field', async ({

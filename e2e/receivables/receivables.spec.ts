@@ -1,6 +1,7 @@
 import { anOrder, aProduct, aPerson as aSignedIn, change, type Order } from '../records/order-records.ts';
 import { aStore, dayFromToday, dialog, names, press } from '../records/partner-records.ts';
 import { expectAccessible } from '../world/accessible.ts';
+import { holdRequests } from '../world/connection.ts';
 import { expectNoSideways } from '../world/every-screen.ts';
 import { expect, login, type Person, signIn, test } from '../world/fixtures.ts';
 import { navigate } from '../world/navigate.ts';
@@ -51,8 +52,15 @@ test('receivables show what each store owes by age, open its account and mail it
   await page.getByLabel('As of').fill(dayFromToday(0));
   await expect(names(page)).toHaveCount(2);
 
+  const release = await holdRequests(page, `**/${older.id}/account*`);
   await page.getByRole('link', { name: 'Beacon Bud' }).click();
   const account = dialog(page, 'Account - Beacon Bud');
+  const pay = account.getByRole('button', { name: 'Record Payment' });
+  await expect(pay).toBeVisible();
+  const place = await pay.boundingBox();
+  release();
+  await expect(account.getByRole('table', { name: 'Account rows' })).toBeVisible();
+  expect(await pay.boundingBox()).toEqual(place);
   await account.getByLabel('From').fill(dayFromToday(-90));
   await expect(account.getByRole('table', { name: 'Account rows' }).getByRole('row')).toHaveCount(4);
   await expect(account.getByRole('table', { name: 'Account rows' })).toContainText('$218.00');

@@ -32,3 +32,13 @@ export async function throttleDownloads(
     await session.detach();
   };
 }
+
+/** Requests to such an address wait; resolves to what lets them go. */
+export async function holdRequests(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}

@@ -4,7 +4,7 @@ import type { Run } from '@waybill/domain/runs/run-schema';
 import { RUN_CHANGED } from '@waybill/domain/runs/sentences';
 import type { Db } from '../database/db.ts';
 import { lockOrders } from '../orders/ledger/settle.ts';
-import { findRun, type Visible } from './papers/documents-repository.ts';
+import { findRun, type Visible } from './documents-repository.ts';
 import { lockRunRow, readOrderIds } from './repository.ts';
 import { readSettlement } from './settlement/read-settlement.ts';
 

@@ -5,7 +5,7 @@ import { countFilters } from '../database/filter-counts.ts';
 import { readJsonList } from '../database/json-page.ts';
 import { contains, countLimit, type SortKey } from '../database/page.ts';
 import type { Context } from '../http/context.ts';
-import { FIGURES, RUN_FIELDS, type Visible } from './papers/documents-repository.ts';
+import { FIGURES, RUN_FIELDS, type Visible } from './documents-repository.ts';
 import { runsSeenBy } from './visible.ts';
 
 type Sort = 'date' | 'number';

@@ -11,9 +11,9 @@ import {
 } from '@waybill/domain/runs/sentences';
 import { explainVisibility } from '../activity/visible-records.ts';
 import { type App, route } from '../http/route.ts';
+import { findRun } from './documents-repository.ts';
 import { exportRuns } from './export-runs.ts';
 import { countRuns, listRuns } from './list-runs.ts';
-import { findRun } from './papers/documents-repository.ts';
 import { sendManifest } from './papers/send-manifest.ts';
 import { sendPackingLists } from './papers/send-packing-lists.ts';
 import { cancelRun } from './plan/cancel-run.ts';

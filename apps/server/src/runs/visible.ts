@@ -1,7 +1,7 @@
 import type { Permission } from '@waybill/domain/accounts/permissions';
 import type { Context } from '../http/context.ts';
 import { userRows } from '../http/user-rows.ts';
-import type { Visible } from './papers/documents-repository.ts';
+import type { Visible } from './documents-repository.ts';
 
 /** Of a driver the runs that they drive. */
 export function runsSeenBy(

@@ -59,6 +59,7 @@ function Account({ id, opened, asOf, onClose, onPay, onCredit }: AccountProps) {
       opened={opened}
       onClose={onClose}
       size="58rem"
+      tall
     >
       {account.error && !account.data ? (
         <ErrorState

@@ -3,8 +3,8 @@ import type { Order } from '@waybill/domain/orders/schema';
 import type { Run, Stop } from '@waybill/domain/runs/run-schema';
 import type { Db } from '../../database/db.ts';
 import { lockOrders } from '../../orders/ledger/settle.ts';
+import type { Visible } from '../documents-repository.ts';
 import { knownRun } from '../known-run.ts';
-import type { Visible } from '../papers/documents-repository.ts';
 import { lockRunRow } from '../repository.ts';
 import { findStop, type StopRow } from './stops-repository.ts';
 

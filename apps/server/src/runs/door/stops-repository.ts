@@ -1,7 +1,7 @@
 import type { STOP_OUTCOMES, STOP_STATES } from '@waybill/domain/runs/run-schema';
 import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
-import type { Visible } from '../papers/documents-repository.ts';
+import type { Visible } from '../documents-repository.ts';
 
 interface StopChange {
   state: (typeof STOP_STATES)[number];

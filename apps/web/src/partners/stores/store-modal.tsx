@@ -32,6 +32,7 @@ export function StoreModal({ id, onClose }: { id: string | undefined; onClose: (
         {...state}
         onClose={onClose}
         failed={STORES_NOT_FETCHED}
+        tall
         unsaved={note.trim() !== ''}
         edit={edit}
         remove={remove}

@@ -26,6 +26,7 @@ export function FormFoot({
   return (
     <div
       className={`${classes.foot} ${className}`}
+      data-foot
       data-plain={plain || undefined}
       data-static={(plain && !setFoot) || undefined}
       data-partial={partial || undefined}

@@ -1,6 +1,6 @@
 import type { Run } from '@waybill/domain/runs/run-schema';
 import { sql } from 'kysely';
-import type { Db } from '../../database/db.ts';
+import type { Db } from '../database/db.ts';
 
 /** Whose runs a person may see: all of the account, or those that they drive. */
 export interface Visible {
