@@ -61,5 +61,9 @@ test('a departure that a check refuses is overridden by an admin with a reason, 
 
   await page.goto('/dashboard/logs');
   const logged = `Overrode "license_expired" on ${first.order_number}: Renewal seen on paper`;
-  await expect(page.getByRole('row').filter({ hasText: logged })).toContainText('Abe Admin');
+  const entry = page.getByRole('row').filter({ hasText: logged });
+  await expect(entry).toContainText('Abe Admin');
+  await expect(entry.locator('.tabler-icon-shield-check')).toBeVisible();
+  const departed = page.getByRole('row').filter({ hasText: `${run.number} departed with version 1` });
+  await expect(departed.getByRole('cell', { name: 'Run', exact: true })).toBeVisible();
 });

@@ -87,6 +87,9 @@ test('a run is started, partly delivered with reasons, signed and photographed, 
   await asked.getByRole('button', { name: 'End Run' }).click();
   await expect(page.getByText(`${run.number} has ended.`)).toBeVisible();
   await expect.poll(async () => (await readRun(owner, run.id)).state).toBe('returned');
+  const toHandOver = page.getByRole('region', { name: 'To hand over' });
+  await expect(toHandOver.getByRole('term')).toHaveText([/^Cash/, /^Check 1042/, /^Cloud Pen, Mango/]);
+  await expect(toHandOver.getByRole('definition')).toHaveText(['$0.00', '$87.20', '12 cases']);
   expect((await readRun(owner, run.id)).stops[1]).toMatchObject({ state: 'failed', fail_reason: 'Other' });
 });
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { aDispatcher, aRun, step } from '../records/dispatch-records.ts';
 import { dayFromToday, dialog, press } from '../records/partner-records.ts';
 import { expectAccessible } from '../world/accessible.ts';
@@ -99,6 +100,18 @@ test('runs are planned by mouse and by keyboard, listed, filtered, and a list th
     await expect(page.getByText('No runs match these filters.')).toBeVisible();
     await page.getByLabel('Date').fill(dayFromToday(0));
     await expect(row).toBeVisible();
+  });
+
+  await test.step('it is exported, and the search finds a run by its number', async () => {
+    const download = page.waitForEvent('download');
+    await press(page, 'Export CSV');
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect((await download).suggestedFilename()).toBe('delivery-runs.csv');
+    expect(file).toContain(`RUN-1001,${dayFromToday(0)},Dana Driver,Ford,Transit Van,NY-4711`);
+    await page.keyboard.press('Control+k');
+    await dialog(page, 'Search or jump to').getByRole('combobox').fill('run-1001');
+    await page.getByRole('option', { name: /RUN-1001.*Dana Driver, Planned/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'RUN-1001' })).toBeVisible();
   });
 
   await test.step('what fails says so', async () => {

@@ -1,36 +1,10 @@
 import type { Page } from '@playwright/test';
+import { LOOKS, type Look, PAIR, PHONE, type Picture, press } from './picture.ts';
+import { RUN_PICTURES } from './run-pictures.ts';
 
-export interface Picture {
-  name: string;
-  path: string;
-  /** Whose eyes: a demo login's role, the owner's or driver's of the regulated demo, those of who signed up a minute ago, or nobody's. */
-  role?: Eyes;
-  /** 'wide-light' and so on; all four for a main screen. */
-  looks?: readonly Look[];
-  /** What is done before the picture is taken. */
-  act?: (page: Page) => Promise<void>;
-}
-
-export const EYES = [
-  'super_admin',
-  'regulated',
-  'regulated_driver',
-  'agent',
-  'driver',
-  'newcomer',
-  'nobody',
-] as const;
-export type Eyes = (typeof EYES)[number];
-
-export type Look = 'wide-light' | 'wide-dark' | 'phone-light' | 'phone-dark';
-export const LOOKS: readonly Look[] = ['wide-light', 'wide-dark', 'phone-light', 'phone-dark'];
-
-const PAIR: readonly Look[] = ['wide-light', 'phone-dark'];
 const DIALOG: readonly Look[] = ['wide-light'];
 const BOTH: readonly Look[] = ['wide-light', 'wide-dark'];
-const PHONE: readonly Look[] = ['phone-light', 'phone-dark'];
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click();
 const firstRow = (page: Page) =>
   page.locator('table tbody a, main li a[href*="="]').filter({ visible: true }).first().click();
 const then =
@@ -46,9 +20,6 @@ const openBell = (page: Page) =>
     .getByRole('banner')
     .getByRole('button', { name: /^Notifications/ })
     .click();
-
-const firstRun = (page: Page) => page.getByRole('link', { name: /^RUN-/ }).first().click();
-const stopsShown = (page: Page) => page.getByRole('button', { name: 'Arrive' }).first().waitFor();
 
 async function openStorePage(page: Page): Promise<void> {
   await firstRow(page);
@@ -142,67 +113,7 @@ export const PICTURES: readonly Picture[] = [
     looks: PAIR,
     act: then('Change Lots'),
   },
-  { name: 'runs', path: '/dashboard/runs', role: 'regulated' },
-  { name: 'plan-run', path: '/dashboard/runs/plan', role: 'regulated', looks: PAIR },
-  {
-    name: 'run',
-    path: '/dashboard/runs?state=departed',
-    role: 'regulated',
-    looks: PAIR,
-    act: async (page) => {
-      await firstRun(page);
-      await page.getByRole('heading', { name: 'Stops' }).waitFor();
-    },
-  },
-  {
-    name: 'run-settle',
-    path: '/dashboard/runs?state=returned',
-    role: 'regulated',
-    looks: PAIR,
-    act: async (page) => {
-      await firstRun(page);
-      await press(page, 'Settle');
-      await page.getByRole('textbox', { name: 'Counted cash' }).fill('1200');
-    },
-  },
-  { name: 'my-run', path: '/dashboard/run', role: 'regulated_driver', looks: PHONE, act: stopsShown },
-  {
-    name: 'my-run-deliver',
-    path: '/dashboard/run',
-    role: 'regulated_driver',
-    looks: PHONE,
-    act: async (page) => {
-      await stopsShown(page);
-      await page
-        .getByRole('button', { name: /^Deliver/ })
-        .first()
-        .click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Complete Delivery' }).waitFor();
-      await page.getByRole('button', { name: 'One case less' }).first().click();
-    },
-  },
-  {
-    name: 'my-run-fail',
-    path: '/dashboard/run',
-    role: 'regulated_driver',
-    looks: PHONE,
-    act: async (page) => {
-      await stopsShown(page);
-      await page.getByRole('button', { name: 'Could Not Deliver' }).first().click();
-    },
-  },
-  {
-    name: 'my-run-waiting',
-    path: '/dashboard/run',
-    role: 'regulated_driver',
-    looks: PHONE,
-    act: async (page) => {
-      await stopsShown(page);
-      await page.context().setOffline(true);
-      await page.getByRole('button', { name: 'Arrive' }).first().click();
-      await page.getByText('1 action waiting to be sent').waitFor();
-    },
-  },
+  ...RUN_PICTURES,
   { name: 'agent', path: '/dashboard/manage-agents', looks: DIALOG, act: then() },
   { name: 'agent-add', path: '/dashboard/manage-agents?add=agent', looks: DIALOG },
   { name: 'driver', path: '/dashboard/manage-drivers', looks: DIALOG, act: then() },

@@ -7,7 +7,8 @@ import { DEMO_PASSWORD, demoLogins } from '../../apps/server/src/operations/seed
 import { startProcess } from '../../apps/server/test/world/running-server.ts';
 import { buildWebIfChanged } from '../build-web.ts';
 import { ensureChromium } from '../suite/system-packages.ts';
-import { EYES, type Eyes, LOOKS, type Look, PICTURES, type Picture } from './screen-list.ts';
+import { EYES, type Eyes, LOOKS, type Look, type Picture } from './picture.ts';
+import { PICTURES } from './screen-list.ts';
 
 const PROJECT = path.join(import.meta.dirname, '../..');
 const FOLDER = path.join(PROJECT, 'docs/screens');
@@ -99,4 +100,5 @@ async function take(page: Page, { name, path: address, act }: Picture, look: Loo
   await shrink(await page.screenshot())
     .png({ palette: true, colours: 128, effort: 10 })
     .toFile(path.join(FOLDER, `${file}.png`));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 }

@@ -121,7 +121,14 @@ describe('an order on a planned run', () => {
       expect(await readRun(as.owner, run)).toMatchObject({ stops: [], cases: 0 });
       const { version } = await readOrder(as.owner, order);
       const undone = await as.owner.post(`/api/orders/${order.id}/undo`, { version });
-      expect(undone.body.data).toMatchObject({ order_status: 'pending delivery', run: null });
+      expect(undone.body).toMatchObject({
+        data: { order_status: 'pending delivery', run: null, delivery_date: run.date },
+        warnings: [`${order.order_number} is no longer on ${run.number}.`],
+      });
+      expect(await readRun(as.owner, run)).toMatchObject({ stops: [], cases: 0 });
+      // It waits for a run again, this one or another.
+      const again = await aRun(as.owner, [order]);
+      expect((await readOrder(as.owner, order)).run).toMatchObject({ number: again.number });
     });
 
   test('stays on it when its items are edited', async ({ as }) => {

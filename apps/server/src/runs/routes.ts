@@ -12,6 +12,7 @@ import {
 import { explainVisibility } from '../activity/visible-records.ts';
 import { type App, route } from '../http/route.ts';
 import { findRun } from './documents-repository.ts';
+import { exportRuns } from './export-runs.ts';
 import { countRuns, listRuns } from './list-runs.ts';
 import { sendManifest } from './papers/send-manifest.ts';
 import { sendPackingLists } from './papers/send-packing-lists.ts';
@@ -28,6 +29,10 @@ explainVisibility('run', async (db, context, id) => !!(await findRun(db, runsSee
 
 export function runRoutes(app: App): void {
   route(app, runsApi.list, (context, { query }) => listRuns(context, query));
+  route(app, runsApi.exportCsv, async (context, { query, reply }) => {
+    await exportRuns(context, query, reply);
+    return {};
+  });
   route(app, runsApi.counts, async (context) => ({ data: await countRuns(context) }));
   route(app, runsApi.read, async (context, { params }) => ({ data: await readRun(context, params.id) }));
   route(app, runsApi.plan, async (context, { body }) => ({

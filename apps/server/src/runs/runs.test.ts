@@ -7,7 +7,7 @@ import { anyOrder, DATE, status } from '../../test/factories/orders.ts';
 import { driverForm } from '../../test/factories/people.ts';
 import { aRun, depart, planFor, readOrder, readRun, toDeliver } from '../../test/factories/runs.ts';
 import { aStore } from '../../test/factories/stores.ts';
-import { test } from '../../test/world/world.ts';
+import { type Client, test } from '../../test/world/world.ts';
 
 const numbers = ({ stops }: Run) => stops.map(({ orders }) => orders.map(({ order_number }) => order_number));
 
@@ -249,6 +249,37 @@ describe('the list of runs', () => {
     const [shown] = (await owner.get(`/api/runs?q=${third}`)).body.data;
     expect(row).toMatchObject(shown);
     expect(shown).toMatchObject({ cases: 12, value: 654, stops_total: 1, attention_count: 0 });
+  });
+
+  test('is exported with its filters and its sort, of a driver their own, and the log says so', async ({
+    world,
+  }) => {
+    const { owner, driver } = await aBusiness(world);
+    const own = await aRun(owner, [await toDeliver(owner)], {
+      ...{ driver_id: driver.user?.id, vehicle_make: 'Ram', vehicle_plate: 'NY-1' },
+      ...{ departs_at: '06:00', transfer_number: '0000841' },
+    });
+    const others = await aRun(owner, [], { date: '2026-11-03' });
+    const lines = async (by: Client, query = '') => {
+      const { body, headers } = await by.get(`/api/runs.csv${query}`);
+      expect(headers['content-disposition']).toBe('attachment; filename="delivery-runs.csv"');
+      return String(body).trim().split('\r\n');
+    };
+    const name = driver.user?.username;
+    const row = `${own.number},2026-11-24,${name},Ram,Transit,NY-1,2026-11-24T11:00:00Z,0000841,0,1,12,654.00,0.00,0.00,Planned,0`;
+    const [head, ...rows] = await lines(owner, '?sort=number');
+    expect(head).toContain(
+      'Run,Date,Driver,Vehicle Make,Vehicle Model,Plate,Departs,Transfer,Stops Done,Stops',
+    );
+    expect(rows).toEqual([row, expect.stringMatching(`^${others.number},2026-11-03,`)]);
+    expect((await lines(owner, '?date=2026-11-03')).slice(1)).toEqual([rows[1]]);
+    expect((await lines(driver)).slice(1)).toEqual([row]);
+    const [entry] = (await owner.get('/api/logs?limit=5')).body.data;
+    expect(entry).toMatchObject({
+      action_type: 'export',
+      entity_type: 'run',
+      log_message: 'Exported delivery-runs.csv',
+    });
   });
 });
 

@@ -153,6 +153,7 @@ const ALLOWED: Record<string, Row> = {
     says: ['yes', 'no', 'own'],
     calls: [
       'GET /api/runs',
+      'GET /api/runs.csv',
       'GET /api/runs/counts',
       'GET /api/runs/:id',
       'GET /api/runs/:id/manifest.pdf',
@@ -338,6 +339,7 @@ const WITHOUT_RECORD = [
   'GET /api/orders.csv',
   'GET /api/orders/counts',
   'GET /api/runs',
+  'GET /api/runs.csv',
   'GET /api/runs/counts',
   'GET /api/issued-invoices/counts',
   'GET /api/orders/live',

@@ -32,6 +32,7 @@ const change =
 
 export const RUN_CALLS: Record<string, Sample> = {
   'GET /api/runs': async ({ as }) => ask(as.owner, 'GET', '/api/runs?limit=5&state=planned&q=run'),
+  'GET /api/runs.csv': async ({ as }) => ask(as.owner, 'GET', '/api/runs.csv?state=planned&sort=number'),
   'GET /api/runs/counts': async ({ as }) => ask(as.owner, 'GET', '/api/runs/counts'),
   'GET /api/runs/:id': async (scene, whose) =>
     ask(scene.as.owner, 'GET', `/api/runs/${(await walkRun(scene, whose)).id}`),

@@ -1,7 +1,9 @@
 import {
   type Icon,
+  IconBan,
   IconDownload,
   IconEye,
+  IconFileImport,
   IconFileUpload,
   IconLogin,
   IconLogout,
@@ -9,6 +11,8 @@ import {
   IconPlus,
   IconPoint,
   IconProgressCheck,
+  IconReceipt2,
+  IconShieldCheck,
   IconTrash,
 } from '@tabler/icons-react';
 import { humanize } from '@waybill/domain/activity/humanize';
@@ -23,6 +27,10 @@ const LOOKS: Record<string, { tone: Tone; icon: Icon }> = {
   status_change: { tone: 'accent', icon: IconProgressCheck },
   file_upload: { tone: 'info', icon: IconFileUpload },
   export: { tone: 'mute', icon: IconDownload },
+  import: { tone: 'info', icon: IconFileImport },
+  void: { tone: 'bad', icon: IconBan },
+  apply: { tone: 'accent', icon: IconReceipt2 },
+  override: { tone: 'warn', icon: IconShieldCheck },
 };
 
 /** Entries logged by the browser end in _viewed or _downloaded. */

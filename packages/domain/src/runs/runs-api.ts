@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { csvExport } from '../lib/csv-export.ts';
 import { endpoint, withId } from '../lib/endpoint.ts';
 import { countsBy, filterCounts } from '../lib/filter-counts.ts';
 import { listReply, pageQuery } from '../lib/page.ts';
@@ -18,15 +19,18 @@ const told = z.object({ data: Run, message: z.string() });
 /** With the version that the person saw. */
 const Seen = z.object({ version: z.number().int().optional() });
 
+const list = endpoint({
+  method: 'GET',
+  path: '/api/runs',
+  summary: 'Delivery runs, newest first; of a driver their own',
+  allow: 'runs.see',
+  query: RunQuery,
+  reply: listReply(RunRow),
+});
+
 export const runsApi = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/runs',
-    summary: 'Delivery runs, newest first; of a driver their own',
-    allow: 'runs.see',
-    query: RunQuery,
-    reply: listReply(RunRow),
-  }),
+  list,
+  exportCsv: csvExport(list, 'Delivery runs'),
   counts: filterCounts('/api/runs', 'runs', {
     allow: 'runs.see',
     filters: { state: countsBy(RUN_STATES) },

@@ -2,6 +2,7 @@ import { coversAll } from '@waybill/domain/accounts/permissions';
 import { type Changes, changesBetween } from '@waybill/domain/activity/changes';
 import { UNDO_TOO_LATE } from '@waybill/domain/activity/undo';
 import { conflict } from '@waybill/domain/lib/errors';
+import { noLongerOnRun } from '@waybill/domain/orders/run-sentences';
 import type { Order, StatusUndo } from '@waybill/domain/orders/schema';
 import { lastChange } from '../../activity/last-change.ts';
 import { logActivity } from '../../activity/log-activity.ts';
@@ -39,7 +40,8 @@ export async function undoOrderStatus(
     if (payment_terms !== order.payment_terms) await saveTerms(db, user.account_id, id, payment_terms);
     const fields = { order_status, delivery_date, delivery_driver_id };
     const saved = await saveStatus(db, user.account_id, order, fields, plan !== undefined);
-    const { order: after, warnings } = await keepInvoice(context, db, order, saved);
+    const { order: after, warnings: said } = await keepInvoice(context, db, order, saved);
+    const warnings = [...said, ...offRun(order, changes)];
     const notified = await notifyOfUndo(db, user, order, after);
     await logActivity(db, user, {
       action: 'status_change',
@@ -57,6 +59,11 @@ export async function undoOrderStatus(
   return { order: after, warnings };
 }
 
+/** One that came off its run is not put back on it. */
+function offRun({ order_number }: Order, { run }: Changes): string[] {
+  return typeof run?.from === 'string' ? [noLongerOnRun(order_number, run.from)] : [];
+}
+
 type Former = Partial<
   Pick<
     Order,
@@ -69,7 +76,7 @@ type Former = Partial<
   >
 >;
 
-/** The server wrote these itself, from an order; one that came off its run is not put back on it. */
+/** The server wrote these itself, from an order. */
 function formerOf(changes: Changes): Former {
   const { run: _run, ...back } = changes;
   return Object.fromEntries(Object.entries(back).map(([field, { from }]) => [field, from]));

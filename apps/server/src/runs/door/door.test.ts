@@ -17,7 +17,8 @@ import {
 import { aGatedBusiness, pay, storeUntil, TODAY, trade, YESTERDAY } from '../../../test/factories/gates.ts';
 import { anInvoicingBusiness, versionsOf } from '../../../test/factories/invoices.ts';
 import { refusal } from '../../../test/factories/lots.ts';
-import { status } from '../../../test/factories/orders.ts';
+import { anOrder, status } from '../../../test/factories/orders.ts';
+import { aProduct, skuOf } from '../../../test/factories/products.ts';
 import { aRun, depart, onTheRoad, readOrder, readRun, toDeliver } from '../../../test/factories/runs.ts';
 import { aStore } from '../../../test/factories/stores.ts';
 import { test, type World } from '../../../test/world/world.ts';
@@ -263,6 +264,48 @@ describe('a completed stop', () => {
     expect(await stockOf(world, order)).toEqual({ ...before, qty: before.qty - 12, qty_held: 12 });
     await aRun(as.owner, [order]);
     expect((await readOrder(as.owner, order)).notices).toEqual([]);
+  });
+
+  test('7.10: of a refused order only the damaged cases are held, and the stock never falls below 0', async ({
+    world,
+    as,
+  }) => {
+    const store = await aStore(as.owner);
+    const [broken, whole] = [
+      await aProduct(as.owner, { qty: 15, price: 50 }),
+      await aProduct(as.owner, { qty: 15, price: 50 }),
+    ];
+    const lines = [broken, whole].map((product) => ({ sku: skuOf(product), qty: 12 }));
+    const placed = await anOrder(as.owner, { store, lines });
+    const order = (await status(as.owner, placed.id, 'pending delivery')).body.data;
+    const run = await onTheRoad(as.owner, as.driver, [order]);
+    const [damaged, refused] = order.order_details;
+    const back = { delivered: 0 };
+    const reply = await complete(as.driver, run, {
+      ...{ signer_name: null },
+      orders: [
+        {
+          order_id: order.id,
+          lines: [
+            { ...back, line_id: damaged.id, reason: 'Damaged' },
+            { ...back, line_id: refused.id, reason: 'Refused' },
+          ],
+        },
+      ],
+    });
+    expect(reply.status).toBe(200);
+    const after = await readOrder(as.owner, order);
+    expect(after).toMatchObject({
+      ...{ order_status: 'pending delivery', run: null, items_total: 24 },
+      notices: ['Refused at the door', `12 damaged cases of ${damaged.flavor} are held.`],
+    });
+    // Three are left of the one to stand in for twelve; of the other nothing has moved.
+    const stock = await world.admin(sql`select sku, qty::int, qty_held::int from flavors
+      where sku = any(${[damaged.sku, refused.sku]}) order by qty`);
+    expect(stock).toEqual([
+      { sku: damaged.sku, qty: 0, qty_held: 12 },
+      { sku: refused.sku, qty: 3, qty_held: 0 },
+    ]);
   });
 
   test('one of two orders may be refused while the other is delivered', async ({ as }) => {

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconClock, IconTruckDelivery } from
 import type { Delivery } from '@waybill/domain/orders/delivery/calendar';
 import { outForDeliverySentence } from '@waybill/domain/orders/policies';
 import { useToday } from '../../partners/use-today.ts';
+import { withRecordNumbers } from '../../ui/layout/record-numbers.tsx';
 import classes from './calendar.module.css';
 import { monthDay } from './day-words.ts';
 
@@ -22,7 +23,7 @@ export function DeliveryMarks({ delivery }: { delivery: Delivery }) {
       {isOut && run && (
         <span className={classes.mark} data-tone="accent">
           <IconTruckDelivery size={14} aria-hidden />
-          Out on {run.number}
+          <span>{withRecordNumbers(`Out on ${run.number}`)}</span>
         </span>
       )}
       {!isOut && !done && run && <span className={classes.note}>{run.number}</span>}

@@ -1,6 +1,7 @@
 import { outForDeliverySentence } from '@waybill/domain/orders/policies';
 import type { Order } from '@waybill/domain/orders/schema';
 import { Message } from '../../ui/feedback/message.tsx';
+import { withRecordNumbers } from '../../ui/layout/record-numbers.tsx';
 import { RunLink } from './run-link.tsx';
 
 /** Why nothing can be changed now, and where it can. */
@@ -9,7 +10,7 @@ export function OutForDelivery({ order }: { order: Order }) {
   if (!sentence || !order.run) return null;
   return (
     <Message kind="info">
-      {sentence} <RunLink run={order.run}>Open the run</RunLink>
+      {withRecordNumbers(sentence)} <RunLink run={order.run}>Open the run</RunLink>
     </Message>
   );
 }

@@ -5,6 +5,7 @@ import { formatCount } from '../../lib/format.ts';
 import dialog from '../../ui/dialog/dialog.module.css';
 import { Message } from '../../ui/feedback/message.tsx';
 import { FormFoot } from '../../ui/form/form-foot.tsx';
+import { withRecordNumbers } from '../../ui/layout/record-numbers.tsx';
 import classes from './bulk-result.module.css';
 
 /** With sentences about orders that were changed all the same. */
@@ -26,7 +27,8 @@ export function BulkResult({ outcome: { changed, refused, warnings = [] }, said,
         <ul className={classes.sentences} aria-label="Orders that were not changed">
           {refused.map(({ id, order_number, error }) => (
             <li key={id}>
-              <strong>{order_number}</strong>: {error}
+              <strong>{order_number}</strong>
+              {withRecordNumbers(afterNumber(order_number, error))}
             </li>
           ))}
         </ul>
@@ -65,4 +67,10 @@ export function BulkResult({ outcome: { changed, refused, warnings = [] }, said,
       </FormFoot>
     </div>
   );
+}
+
+/** What is said of an order, which may begin with its number. */
+function afterNumber(order_number: string, sentence: string): string {
+  const start = `${order_number} `;
+  return sentence.startsWith(start) ? sentence.slice(order_number.length) : `: ${sentence}`;
 }

@@ -1,12 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { RUN_STATE_LABELS } from '@waybill/domain/runs/run-schema';
+import { runsApi } from '@waybill/domain/runs/runs-api';
 import { NO_RUNS, RUNS_NOT_LOADED } from '@waybill/domain/runs/sentences';
+import { urlOf } from '../../lib/call.ts';
 import { useListSearch } from '../../lib/list-search.ts';
 import { useMay } from '../../lib/session.ts';
 import { DriverSelect } from '../../orders/delivery/driver-select.tsx';
 import { activeDriversQuery } from '../../orders/queries.ts';
 import { EmptyState, NoMatch } from '../../ui/feedback/empty-state.tsx';
+import { saveCsvFile } from '../../ui/feedback/save-file.ts';
 import { ToggleFilter } from '../../ui/filters/toggle-filter.tsx';
 import { DayField } from '../../ui/form/day-field.tsx';
 import { NotAllowed } from '../../ui/layout/not-allowed.tsx';
@@ -49,6 +52,7 @@ function Runs() {
         onSort={setSort}
         link={({ id }) => ({ to: '/dashboard/runs/$id', params: { id } })}
         failed={RUNS_NOT_LOADED}
+        onExport={() => saveCsvFile(urlOf(runsApi.exportCsv, {}, params))}
         filters={
           <ToggleFilter
             legend="Filter by state"

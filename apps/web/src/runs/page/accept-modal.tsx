@@ -83,7 +83,7 @@ export function AcceptModal({ attention, stop, opened, onClose }: AcceptModalPro
                   />
                   <Select
                     label="Reason"
-                    placeholder="Delivered in full"
+                    placeholder="In full"
                     aria-label={`Why ${product_name}, ${flavor} is short`}
                     clearLabel="Clear reason"
                     data={SHORT_REASONS}

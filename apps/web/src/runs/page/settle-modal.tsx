@@ -93,8 +93,8 @@ function Count({ run, settlement, opened, onClose }: SettleModalProps & { settle
           {settlement.expected_returns.map(({ sku, name, qty }) => (
             <div key={sku} className={classes.return}>
               <Checkbox
-                label={`${name} (${sku})`}
-                description={`Expected ${formatCount(qty)}`}
+                label={name}
+                description={`${sku}, expected ${formatCount(qty)}`}
                 checked={values.returned[sku] === String(qty)}
                 onChange={(event) => {
                   const all = event.currentTarget.checked ? String(qty) : '';

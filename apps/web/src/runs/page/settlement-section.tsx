@@ -13,7 +13,8 @@ export function SettlementSection({ settlement }: { settlement: Settlement }) {
       <Facts title="Settlement">
         <Fact label="Expected cash">{formatMoney(expected_cash)}</Fact>
         <Fact label="Expected checks">
-          {`${formatMoney(checks)} in ${formatCount(expected_checks.length)}`}
+          {formatMoney(checks)}
+          {expected_checks.length > 0 && ` (${formatCount(expected_checks.length)})`}
         </Fact>
         <Fact label="Expected cases back">{formatCount(returned)}</Fact>
         {counted && (

@@ -18,7 +18,10 @@ export function StopOrders({ stop }: { stop: Stop }) {
   const opened = useOpened('order');
   if (stop.orders.length === 0) return null;
   return (
-    <table className={`${table.table} ${table.cards}`} aria-label={`Orders of ${stop.store.name}`}>
+    <table
+      className={`${table.table} ${table.cards} ${classes.orders}`}
+      aria-label={`Orders of ${stop.store.name}`}
+    >
       <thead>
         <tr>
           <th scope="col">Order</th>

@@ -1,6 +1,6 @@
 import { type Icon, IconCircle, IconCircleCheck, IconCircleX, IconMapPin } from '@tabler/icons-react';
 import type { Run, Stop } from '@waybill/domain/runs/run-schema';
-import { formatDateTime, formatMoney } from '../../lib/format.ts';
+import { formatDate, formatDateTime, formatDay, formatMoney, formatTime } from '../../lib/format.ts';
 import { StoreLink } from '../../partners/store-link.tsx';
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx';
 import classes from '../runs.module.css';
@@ -24,7 +24,7 @@ export function StopsSection({ run }: { run: Run }) {
       ) : (
         <ol className={classes.stops}>
           {run.stops.map((stop) => (
-            <StopItem key={stop.id} stop={stop} />
+            <StopItem key={stop.id} stop={stop} date={run.date} />
           ))}
         </ol>
       )}
@@ -32,7 +32,7 @@ export function StopsSection({ run }: { run: Run }) {
   );
 }
 
-function StopItem({ stop }: { stop: Stop }) {
+function StopItem({ stop, date }: { stop: Stop; date: string }) {
   const { label, ...look } = STATES[stop.state];
   const { store } = stop;
   return (
@@ -45,7 +45,7 @@ function StopItem({ stop }: { stop: Stop }) {
             {[store.address, store.city, store.license_number].filter(Boolean).join(', ')}
           </span>
         </div>
-        <span className={classes.times}>{timesOf(stop)}</span>
+        <span className={classes.times}>{timesOf(stop, date)}</span>
         <Badge {...look}>{label}</Badge>
       </div>
       {stop.fail_reason && (
@@ -57,11 +57,13 @@ function StopItem({ stop }: { stop: Stop }) {
   );
 }
 
-/** The last that is known. */
-function timesOf({ planned_arrival, arrived_at, done_at, state }: Stop): string | undefined {
-  if (done_at) return `${state === 'failed' ? 'Ended' : 'Done'} ${formatDateTime(done_at)}`;
-  if (arrived_at) return `Arrived ${formatDateTime(arrived_at)}`;
-  return planned_arrival ? `Planned ${formatDateTime(planned_arrival)}` : undefined;
+/** The last that is known; the day only where it is not that of the run. */
+function timesOf({ planned_arrival, arrived_at, done_at, state }: Stop, date: string): string | undefined {
+  const at = (moment: string) =>
+    formatDay(moment) === formatDate(date) ? formatTime(moment) : formatDateTime(moment);
+  if (done_at) return `${state === 'failed' ? 'Ended' : 'Done'} ${at(done_at)}`;
+  if (arrived_at) return `Arrived ${at(arrived_at)}`;
+  return planned_arrival ? `Planned ${at(planned_arrival)}` : undefined;
 }
 
 /** What was taken at the door, and who signed. */

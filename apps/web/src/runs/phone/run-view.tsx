@@ -14,6 +14,7 @@ import { useOpened } from '../../lib/opened.ts';
 import { useSession } from '../../lib/session.ts';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
+import { HandOver } from './hand-over.tsx';
 import { ownerOf, startRun } from './queries.ts';
 import { dropItems } from './queue/phone-store.ts';
 import classes from './run.module.css';
@@ -48,6 +49,7 @@ export function RunView({ run, drafted }: { run: ShownRun; drafted: readonly str
       <Refused items={run.refused} onDismiss={(items) => void dropItems(items)} />
       {run.state === 'planned' && <StartRun run={run} />}
       {run.state === 'returned' && <Message kind="good">{runEnded(run.number)}</Message>}
+      {run.settlement && <HandOver settlement={run.settlement} />}
       <ol className={classes.stops}>
         {run.stops.map((stop) => (
           <StopCard

@@ -8,14 +8,19 @@ import { storeRows } from '@waybill/domain/partners/api';
 import { agentsApi, driversApi } from '@waybill/domain/partners/people-api';
 import { ENTRY_KIND_LABELS } from '@waybill/domain/receivables/entry-schema';
 import { paymentsApi } from '@waybill/domain/receivables/payments-api';
+import { RUN_STATE_LABELS } from '@waybill/domain/runs/run-schema';
+import { runsApi } from '@waybill/domain/runs/runs-api';
 import { call } from '../../lib/call.ts';
-import { formatMoney } from '../../lib/format.ts';
+import { formatDate, formatMoney } from '../../lib/format.ts';
 import { orderLink } from '../../orders/order-link.ts';
 import { entryLink } from '../../receivables/entry-link.ts';
 import type { Command } from './actions.ts';
 
 /** 'PAY-1001', or the first letters of one. */
 const ENTRY_NUMBER = /^(pay|cm|wo|ref)-?\d/i;
+
+/** 'RUN-1001', or the first digits of one. */
+const RUN_NUMBER = /^run[- ]?(\d+)$/i;
 
 /** The maximum number of results of each kind. */
 const LIMIT = 5;
@@ -63,6 +68,22 @@ export const RECORD_SEARCHES: readonly RecordSearch[] = [
         label: `${number} ${store_name}`,
         note: `${ENTRY_KIND_LABELS[kind]}, ${formatMoney(amount)}`,
         link: entryLink(id, number),
+      }));
+    },
+  },
+  {
+    title: 'Delivery Runs',
+    key: 'orders',
+    allow: 'runs.manage',
+    search: async (q, signal) => {
+      const number = RUN_NUMBER.exec(q)?.[1];
+      if (!number) return [];
+      const { data } = await call(runsApi.list, { query: { q: `RUN-${number}`, limit: LIMIT }, signal });
+      return data.map(({ id, number, date, driver_name, state }) => ({
+        id,
+        label: `${number} ${formatDate(date)}`,
+        note: [driver_name, RUN_STATE_LABELS[state]].filter(Boolean).join(', '),
+        link: { to: '/dashboard/runs/$id', params: { id } },
       }));
     },
   },

@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '@waybill/domain/lib/dates';
+import { addDays, clockIn } from '@waybill/domain/lib/dates';
 import { dollarsFrom } from '@waybill/domain/lib/money';
 import { balanceOf } from '@waybill/domain/orders/totals';
 import { cents } from '@waybill/domain/receivables/entry-rules';
@@ -18,6 +18,8 @@ import type { PlannedOrder } from './catskill-orders.ts';
 import type { OrderPlan } from './catskill-plan.ts';
 
 const SETTLED_RUNS = 15;
+/** Of the run that is on the road: the same whatever the hour at which the demo is made, which is seldom earlier. */
+const EARLY = '06:30';
 /** A returned run is not counted yet, so its difference is what a door paid too little; that of a count is one of the settled. */
 const MISSING = 5;
 
@@ -91,7 +93,7 @@ export function runEvents(
   });
 }
 
-/** One that left today, whatever the hour, with the driver who signs in; and one that is planned. */
+/** One that left today with the driver who signs in; and one that is planned. */
 export async function seedTodaysRuns(
   services: Services,
   demo: Demo,
@@ -145,11 +147,10 @@ class DemoRun {
 
   async leaveToday(): Promise<void> {
     const { today } = this.#demo;
-    const [early, late] = [`${today}T04:00:00.000Z`, `${today}T05:00:00.000Z`];
-    // The first moment of the day, which has always passed.
-    const moment = dayIn('America/New_York', new Date(early)) === today ? early : late;
-    await this.#plan(`${addDays(today, -1)}T13:20:00.000Z`, today);
-    await this.#depart(moment);
+    const [summer, winter] = [`${today}T10:30:00.000Z`, `${today}T11:30:00.000Z`];
+    const isSummer = clockIn('America/New_York')(summer).endsWith(EARLY);
+    await this.#plan(`${addDays(today, -1)}T13:20:00.000Z`, today, EARLY);
+    await this.#depart(isSummer ? summer : winter);
   }
 
   async planNext(): Promise<void> {
@@ -157,7 +158,7 @@ class DemoRun {
     await this.#plan(`${addDays(today, -1)}T13:40:00.000Z`, addDays(today, 1));
   }
 
-  async #plan(moment: string, date: string): Promise<void> {
+  async #plan(moment: string, date: string, departs_at = '08:30'): Promise<void> {
     for (const { order } of this.#carried)
       await tagParts(this.#as(this.#crew.admin, moment), this.#demo, order.id);
     const stops = this.#carried.map(({ order }, place) => ({
@@ -165,7 +166,7 @@ class DemoRun {
       planned_arrival: `${String(9 + Math.floor(place / 2)).padStart(2, '0')}:${place % 2 ? '45' : '00'}`,
     }));
     this.#run = await planRun(this.#as(this.#crew.admin, moment), {
-      ...{ date, driver_id: this.#crew.driver.id, departs_at: '08:30', stops },
+      ...{ date, driver_id: this.#crew.driver.id, departs_at, stops },
       ...{ vehicle_make: null, vehicle_model: null, vehicle_plate: null },
       transfer_number: `00008${String(41_200 + this.#place)}`,
     });

@@ -1,7 +1,7 @@
 import { DEFAULT_TRADE_SETTINGS, NEW_YORK_GATES } from '@waybill/domain/accounts/trade-settings';
 import type { ExciseReturn } from '@waybill/domain/books/excise-api';
 import { quartersUpTo } from '@waybill/domain/books/quarter';
-import { addDays, dayIn } from '@waybill/domain/lib/dates';
+import { addDays, clockIn, dayIn } from '@waybill/domain/lib/dates';
 import type { Lot } from '@waybill/domain/lots/lot-schema';
 import type { LotDetails } from '@waybill/domain/lots/lots-api';
 import type { IssuedInvoice } from '@waybill/domain/orders/papers/issued-invoice';
@@ -293,6 +293,9 @@ describe('Catskill Regulated Supply', () => {
     expect(others).toEqual([]);
     expect(own).toMatchObject({ date: today, stops_total: 5, stops_done: 0, manifest_version: 1 });
     expect(own?.to_collect).toBeGreaterThan(0);
+    const { departed_at, departs_at } = await read<Run>(as.driver, `/api/runs/${own?.id}`);
+    expect(clockIn('America/New_York')(departed_at ?? '')).toBe(`${today} 06:30`);
+    expect(departs_at).toBe(departed_at);
     const manifest = await as.driver?.get(`/api/runs/${own?.id}/manifest.pdf`);
     expect(await pdfText(manifest?.raw ?? Buffer.alloc(0))).toContain('License OCM-DIST-24-000027');
   });

@@ -31,17 +31,11 @@ export function OrderLines({ order, lines, onChange, isChecked }: OrderLinesProp
           return (
             <li key={line.id} className={classes.line} data-short={isShort || undefined}>
               <div className={classes.what}>
-                <b>{name}</b>
+                <b>{line.flavor}</b>
                 <span>{line.product_name}</span>
                 <span>
                   {line.qty} {line.qty === 1 ? 'case' : 'cases'}, {line.sku}
                 </span>
-                {line.lots.map(({ lot_number, tag }) => (
-                  <span key={`${lot_number} ${tag}`}>
-                    Lot {lot_number}
-                    {tag && ` · ${tag}`}
-                  </span>
-                ))}
               </div>
               <CaseStepper
                 name={name}
@@ -51,6 +45,19 @@ export function OrderLines({ order, lines, onChange, isChecked }: OrderLinesProp
                   put(line.id, { delivered: next, reason: next < line.qty ? reason : null })
                 }
               />
+              {line.lots.length > 0 && (
+                <ul className={classes.lots}>
+                  {line.lots.map(({ lot_number, tag, qty }) => (
+                    <li key={`${lot_number} ${tag}`}>
+                      <span>
+                        Lot {lot_number}
+                        {line.lots.length > 1 && `, ${qty}`}
+                      </span>
+                      {tag && <span>{tag}</span>}
+                    </li>
+                  ))}
+                </ul>
+              )}
               {isShort && (
                 <div className={classes.why}>
                   <ChoiceChips
