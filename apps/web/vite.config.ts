@@ -13,9 +13,13 @@ const EVERY_FORM =
   /@mantine\/(form|core\/esm\/(core|components\/(Button|Input|InputBase|TextInput|PasswordInput|ActionIcon)))\/|web\/src\/(lib\/validate|ui\/(feedback\/message|form\/(use-submit|password-field|page-form|password-checklist)|layout\/(use-title|skip-link))|shell\/(logo|color-scheme-switch)|accounts\/(sign-in\/(auth-card|text-link)|queries))\./;
 /** What screens are made of; charts, imports and the drawing of PDFs are loaded with their first use. */
 const SCREENS =
-  /web\/src\/(?!ui\/(charts|import)\/)|packages\/domain\/|node_modules\/(@mantine\/(core|form|hooks|notifications)|@tabler|@tanstack|@floating-ui|tabbable)\//;
+  /web\/src\/(?!ui\/(charts|import)\/)|packages\/domain\/|node_modules\/(@dnd-kit|@mantine\/(core|form|hooks|notifications)|@tabler|@tanstack|@floating-ui|tabbable)\//;
+/** Dragging comes with the boards that need it, of runs and of deliveries. */
+const DRAGGING = /\/web\/src\/ui\/drag\/|node_modules\/@dnd-kit\//;
 const roomOf = (id: string) =>
-  /\/web\/src\/(accounts|catalogue|files|orders|partners)\//.exec(id)?.[1] ?? 'common';
+  DRAGGING.test(id)
+    ? 'drag'
+    : (/\/web\/src\/(accounts|catalogue|files|orders|partners|runs)\//.exec(id)?.[1] ?? 'common');
 
 const server = 'http://127.0.0.1:3000';
 
