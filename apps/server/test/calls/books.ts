@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { walkLot } from './lots.ts';
 import { ask, type Sample, type Scene, walkOrder } from './scene.ts';
 
@@ -9,15 +10,12 @@ async function delivered(scene: Scene): Promise<void> {
   await scene.as.owner.patch(`/api/orders/${id}/status`, change);
 }
 
-/** Quarters of the walk, each of which can be filed once. */
-let filed = 0;
-
 export const BOOK_CALLS: Record<string, Sample> = {
   'GET /api/tax/excise': async ({ as }) => ask(as.owner, 'GET', '/api/tax/excise?quarter=2026-08'),
-  'POST /api/tax/excise/filed': async ({ as }) => {
-    filed += 1;
-    const quarter = `${2030 + filed}-02`;
-    const form = { quarter, filed_on: `${2031 + filed}-03-20`, confirmation: 'NY-1', amount: 63 };
+  'POST /api/tax/excise/filed': async ({ world, as }) => {
+    // A quarter is filed once, and a walk comes by several times.
+    await world.admin(sql`delete from excise_returns where account_id = ${as.owner.user?.account_id}`);
+    const form = { quarter: '2024-08', filed_on: '2024-09-20', confirmation: 'NY-1', amount: 63 };
     return ask(as.owner, 'POST', '/api/tax/excise/filed', form);
   },
   'GET /api/exports/qbo-invoices.zip': async (scene) => {
