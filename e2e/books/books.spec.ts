@@ -27,6 +27,10 @@ test('the excise worksheet is read, filed once, and says what has changed since'
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: 'Mark as Filed' }).click();
   await expect(form.getByText('Please enter the confirmation number.')).toBeVisible();
+  await form.getByLabel('Filed on').fill(addDays(TODAY, 1));
+  await form.getByRole('button', { name: 'Mark as Filed' }).click();
+  await expect(form.getByText('A return cannot be dated in the future.')).toBeVisible();
+  await form.getByLabel('Filed on').fill(TODAY);
   await form.getByLabel('Confirmation number').fill('NY-77');
   await expectAccessible(page, 'marking a quarter as filed');
   await form.getByRole('button', { name: 'Mark as Filed' }).click();
@@ -34,6 +38,17 @@ test('the excise worksheet is read, filed once, and says what has changed since'
   await change(owner, await anOrder(owner, store.id), 'unpaid', { delivery_date: TODAY });
   await expect(page.getByText('Changed since filing: $9.00.')).toBeVisible();
   await expectFits(page);
+});
+
+test('a worksheet that fails leaves the choice of the quarter', async ({ page, owner }) => {
+  expect(owner.id).toBeTruthy();
+  await page.route('**/api/tax/excise?**', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/dashboard/reports');
+  await expect(page.getByText('Failed to load the worksheet')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Quarter' })).toBeVisible();
+  await page.unroute('**/api/tax/excise?**');
+  await press(page, 'Try Again');
+  await expect(page.getByText('Nothing was delivered in this period.')).toBeVisible();
 });
 
 test('files for the accountant and packs are saved, and a period that is too long says so', async ({

@@ -1,7 +1,7 @@
 import { aPerson } from '../records/order-records.ts';
 import { aRun, deliver, openRun, paymentsOf, readRun, stopOf } from '../records/run-records.ts';
 import { expectAccessibleInBothThemes } from '../world/accessible.ts';
-import { goOffline, goOnline } from '../world/connection.ts';
+import { goOffline, goOnline, OFFLINE } from '../world/connection.ts';
 import { expectNoSideways } from '../world/every-screen.ts';
 import { expect, login, signIn, test } from '../world/fixtures.ts';
 
@@ -179,6 +179,7 @@ test("another user of the same phone sees nothing of a driver's run, and what wa
   await page.route('**/api/stops/*/actions', (route) => route.abort());
   await deliver(page, 'Green Leaf');
   await expect(page.getByText('1 action waiting to be sent')).toBeVisible();
+  await expect(page.getByText(OFFLINE)).toBeVisible();
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();

@@ -121,9 +121,10 @@ test('what was refused at the door is accepted or dismissed, and the run is sett
     1,
     anAction('complete', { money: [{ amount: 109, payment_type: 'Check', reference: '55' }] }),
   );
+  await expect(page.getByText('Received by Sam Store')).toHaveCount(2);
   await press(page, 'End Run');
   await press(dialog(page, /End Run/), 'End Run');
-  await expect(page.getByText('Returned', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(`${run.number} returned.`)).toBeVisible();
 
   await press(page, 'Settle');
   const settle = dialog(page, /Settle/);

@@ -210,7 +210,7 @@ export const WORDS = new Set(
   event events every excess excise expire expired export exports fact factor facts fail failed fetch
   field fields figure figures file filed files filter filters find first fit flavor flavors focus
   fonts foot for foreign forget forgot form format found frame free freeze fresh full gate gates
-  give glossary goods google greeting grid group guard head header headers heading health held help
+  give glossary goods google greeting grid group guard hand head header headers heading health held help
   hidden histories history hold home host hostile housekeeping html http hudson humanize id
   idempotency ids illustration image images import in index info input inputs inspect inspector
   inventory invoice invoices is iso isolation issue issued it item items job journal journals json

@@ -160,6 +160,8 @@ describe('the excise worksheet', () => {
     }
     const early = await file(owner, { filed_on: addDays(QUARTER.from, -1) });
     expect([early.status, early.body.error]).toEqual([400, expect.stringMatching(/^The quarter begins on /)]);
+    const future = await file(owner, { filed_on: addDays(TODAY, 1) });
+    expect([future.status, future.body.error]).toEqual([400, 'A return cannot be dated in the future.']);
     expect(await worksheet(owner)).toMatchObject({ filed: null });
   });
 

@@ -16,6 +16,7 @@ import { tradeSettingsOf } from '../accounts/settings/trade-settings.ts';
 import { logActivity } from '../activity/log-activity.ts';
 import { type Db, inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
+import { todayOf } from '../http/today.ts';
 import { type ExciseParts, findFiled, insertFiled, readExciseParts } from './excise-repository.ts';
 
 export function readExcise(context: Context, quarter: Quarter): Promise<ExciseReturn> {
@@ -28,7 +29,7 @@ export function readExcise(context: Context, quarter: Quarter): Promise<ExciseRe
 /** Keeps the worksheet as it is now. */
 export function fileExcise(context: Context, quarter: Quarter, form: FiledReturn): Promise<ExciseReturn> {
   const { account_id, id: filed_by, username: filed_by_name } = context.user;
-  refuseFiled(quarter, form);
+  refuseFiled(quarter, form, todayOf(context));
   return inAccount(context, async (db) => {
     const worksheet = await worksheetOf(db, context, quarter);
     const { filed_on, confirmation, amount } = form;

@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { aMemo } from '../../test/factories/books.ts';
 import { anInvoicingBusiness, approved, edit } from '../../test/factories/invoices.ts';
+import { aLot, aLotKeeper } from '../../test/factories/lots.ts';
 import { sendFiles } from '../../test/factories/order-files.ts';
 import { anOrder, status } from '../../test/factories/orders.ts';
 import { skuOf } from '../../test/factories/products.ts';
@@ -73,6 +74,33 @@ describe('the inspector pack', () => {
     expect(whole.files.get(first ?? '')?.equals(served.raw)).toBe(true);
     expect(manifests(await packOf(owner, `from=${TODAY}&to=${TODAY}&storeId=${store.id}`))).toEqual([first]);
     expect(manifests(await packOf(owner, `from=${daysAgo(9)}&to=${daysAgo(1)}`))).toEqual([]);
+  });
+
+  test('tells of a lot what it cost, when it was packaged and its THC', async ({ world }) => {
+    const { owner, flavor_id } = await aLotKeeper(world);
+    await aLot(owner, flavor_id, {
+      ...{
+        lot_number: 'L-7',
+        purchase_total: 120.5,
+        packaged_on: daysAgo(30),
+        thc_mg: 100,
+        thc_percent: 82.5,
+      },
+    });
+    await aLot(owner, flavor_id, { lot_number: 'L-8' });
+    const { rows } = await packOf(owner, `from=${daysAgo(9)}&to=${TODAY}`);
+    expect(rows('lots.csv')).toMatchObject([
+      {
+        ...{
+          Lot: 'L-7',
+          'Purchase Total': '120.50',
+          Packaged: daysAgo(30),
+          'THC mg': '100',
+          'THC %': '82.5',
+        },
+      },
+      { ...{ Lot: 'L-8', 'Purchase Total': '', Packaged: '' } },
+    ]);
   });
 
   test('8.11: holds orders, invoices, payments, stock and activity with an index; of one store only its own', async ({

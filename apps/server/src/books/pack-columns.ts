@@ -66,7 +66,11 @@ export function packColumns(timeZone: string) {
     ['Received On', (lot) => lot.received_on],
     ['Supplier', (lot) => lot.supplier_name],
     ['Supplier License', (lot) => lot.supplier_license],
+    ['Purchase Total', (lot) => (lot.purchase_total === null ? null : money(lot.purchase_total))],
+    ['Packaged', (lot) => lot.packaged_on],
     ['Expires', (lot) => lot.expires_on],
+    ['THC mg', (lot) => lot.thc_mg],
+    ['THC %', (lot) => lot.thc_percent],
     ['Test Status', (lot) => lot.test_status],
     ['State', (lot) => lot.state],
   ];

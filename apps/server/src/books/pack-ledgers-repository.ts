@@ -57,7 +57,11 @@ export interface PackLot {
   received_on: string;
   supplier_name: string | null;
   supplier_license: string | null;
+  purchase_total: number | null;
+  packaged_on: string | null;
   expires_on: string | null;
+  thc_mg: number | null;
+  thc_percent: number | null;
   test_status: string;
   state: string;
 }
@@ -72,7 +76,7 @@ export async function readPackLots(
   const came = of.store_id ? sql`false` : sql`t.received_on between ${of.from}::date and ${of.to}::date`;
   const { rows } = await sql<PackLot>`
     select t.id, t.lot_number, t.package_uid, f.sku, p.product_name, f.flavor, t.received, t.available, t.received_on,
-      t.supplier_name, t.supplier_license, t.expires_on, t.test_status, t.state
+      t.supplier_name, t.supplier_license, t.purchase_total, t.packaged_on, t.expires_on, t.thc_mg, t.thc_percent, t.test_status, t.state
     from lots t
     join flavors f on f.account_id = t.account_id and f.id = t.flavor_id
     join products p on p.account_id = f.account_id and p.id = f.product_id

@@ -108,13 +108,19 @@ describe('a recall', () => {
       400,
       'The Office was not notified before the recall began.',
     ]);
-    const bare = await owner.patch(`/api/recalls/${id}`, { notified_at: notify_by, reference: ' ' });
+    const future = await owner.patch(`/api/recalls/${id}`, { notified_at: notify_by, reference: 'OCM-9' });
+    expect([future.status, future.body.error, future.body.fields]).toEqual([
+      ...[400, 'A notice cannot be dated in the future.'],
+      { notified_at: 'A notice cannot be dated in the future.' },
+    ]);
+    const notified_at = new Date().toISOString();
+    const bare = await owner.patch(`/api/recalls/${id}`, { notified_at, reference: ' ' });
     expect([bare.status, bare.body.error]).toEqual([400, 'Please enter the reference of the notice.']);
     const long = await owner.patch(`/api/recalls/${id}`, {
-      ...{ notified_at: notify_by, reference: '9'.repeat(201) },
+      ...{ notified_at, reference: '9'.repeat(201) },
     });
     expect([long.status, long.body.error]).toEqual([400, 'Must be at most 200 characters']);
-    const ticked = await owner.patch(`/api/recalls/${id}`, { notified_at: notify_by, reference: 'OCM-9' });
+    const ticked = await owner.patch(`/api/recalls/${id}`, { notified_at, reference: 'OCM-9' });
     expect(ticked.body.data).toMatchObject({ reference: 'OCM-9' });
     for (const who of [agent, driver]) {
       expect((await who.get(`/api/recall?lot=${A.id}`)).status).toBe(403);
@@ -179,6 +185,24 @@ describe('a recall', () => {
     }
     const long = await owner.get(`/api/recall?flavor=${flavor.id}&from=${addDays(TODAY, -366)}&to=${TODAY}`);
     expect(long.body.error).toBe('Choose at most one year.');
+  });
+
+  test('stores of one name and license each have their letter in the pack', async ({ world }) => {
+    const { owner, product, delivered } = await aBookedBusiness(world);
+    const same = { storeName: 'Green Leaf', licenseNumber: 'OCM-RETL-1' };
+    for (let turn = 0; turn < 2; turn += 1) {
+      const store = await aStore(owner, same);
+      await delivered(1, TODAY, store);
+      expect((await owner.delete(`/api/stores/${store.id}`)).status).toBe(200);
+    }
+    const reply = await owner.get(
+      `/api/recall.zip?flavor=${product.flavors[0].id}&from=${daysAgo(1)}&to=${TODAY}`,
+    );
+    const letters = readZip(reply.raw).filter(({ name }) => name.startsWith('letters/'));
+    expect(letters.map(({ name }) => name)).toEqual([
+      'letters/Green Leaf_OCM-RETL-1.pdf',
+      'letters/Green Leaf_OCM-RETL-1_2.pdf',
+    ]);
   });
 
   test('of a line from two lots each lot has its own cases, and a lot of someone else is not found', async ({

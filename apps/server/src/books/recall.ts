@@ -2,6 +2,7 @@ import { changesBetween } from '@waybill/domain/activity/changes';
 import { bookPeriod, ONE_YEAR } from '@waybill/domain/books/period';
 import {
   alreadyRecalled,
+  FUTURE_NOTICE,
   MAX_RECALL_ROWS,
   noticeDue,
   notifiedBeforeStart,
@@ -13,7 +14,7 @@ import {
   type StartRecall,
   type TickNotice,
 } from '@waybill/domain/books/recall-api';
-import { conflict, invalid, notFound } from '@waybill/domain/lib/errors';
+import { conflict, notFound, refusedField } from '@waybill/domain/lib/errors';
 import type { Lot } from '@waybill/domain/lots/lot-schema';
 import { addressLines } from '@waybill/domain/partners/address-lines';
 import { logActivity } from '../activity/log-activity.ts';
@@ -138,6 +139,9 @@ async function known(db: Db, account_id: string, id: string): Promise<StartedRec
   return recall;
 }
 
+/** By so much the clock of a browser may be ahead. */
+const MAX_CLOCK_DIFFERENCE_MS = 5 * 60_000;
+
 export function tickNotice(context: Context, id: string, form: TickNotice): Promise<Recall> {
   const { account_id } = context.user;
   return inAccount(context, async (db) => {
@@ -145,7 +149,9 @@ export function tickNotice(context: Context, id: string, form: TickNotice): Prom
     const { reference } = form;
     const notified_at = new Date(form.notified_at).toISOString();
     if (Date.parse(notified_at) < Date.parse(before.started_at))
-      throw invalid(notifiedBeforeStart, { fields: { notified_at: notifiedBeforeStart } });
+      throw refusedField('notified_at', notifiedBeforeStart);
+    if (Date.parse(notified_at) > Date.now() + MAX_CLOCK_DIFFERENCE_MS)
+      throw refusedField('notified_at', FUTURE_NOTICE);
     const changes = changesBetween<StartedRecall>(before, { notified_at, reference });
     if (Object.keys(changes).length === 0) return shown(before);
     await updateNotice(db, account_id, id, { notified_at, reference });

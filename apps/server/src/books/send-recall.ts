@@ -75,7 +75,11 @@ async function* entriesOf(context: Context, recalled: Recalled, isDrawn: boolean
       modified: new Date(),
       open: () => context.storage.open(certificate.storage_key),
     };
-  for await (const store of byStore(orders())) yield letterEntry(context, recalled, store);
+  const nameOf = distinctNames();
+  for await (const store of byStore(orders())) {
+    const letter = letterEntry(context, recalled, store);
+    yield { ...letter, name: `letters/${nameOf(letter.name)}.pdf` };
+  }
   const shown = new Set<string>();
   for await (const page of orders()) {
     yield* manifestEntries(context, await manifestsOf(context, page, shown));
@@ -110,11 +114,22 @@ async function* byStore(pages: AsyncIterable<RecallOrder[]>): AsyncGenerator<Rec
   if (store.length > 0) yield store;
 }
 
+/** Of a name that was given before the second is 'name_2'; ZIPs are read where case does not count. */
+function distinctNames(): (name: string) => string {
+  const given = new Set<string>();
+  return (name) => {
+    let distinct = name;
+    for (let count = 2; given.has(distinct.toLowerCase()); count += 1) distinct = `${name}_${count}`;
+    given.add(distinct.toLowerCase());
+    return distinct;
+  };
+}
+
 function letterEntry(context: Context, { of, lot, flavor }: Recalled, orders: RecallOrder[]): ZipEntry {
   const [store] = orders as [RecallOrder, ...RecallOrder[]];
   const days = of.days && `${formatDay(of.days.from)} to ${formatDay(of.days.to)}`;
   return {
-    name: `letters/${safeName(store.store_name)}_${safeName(store.license_number)}.pdf`,
+    name: `${safeName(store.store_name)}_${safeName(store.license_number)}`,
     modified: new Date(),
     open: async () => {
       const sender = await inAccount(context, (db) => senderOf(db, of.account_id));

@@ -33,8 +33,6 @@ export function ExciseSection() {
   const quarter = quarters.find(({ quarter: name }) => name === search.quarter) ?? nextToFile(today);
   const { data, error, isFetching, refetch } = useQuery(exciseQuery(quarter.quarter));
   const [filing, setFiling] = useState(false);
-  if (error && !data)
-    return <ErrorState error={error} fallback="Failed to load the worksheet" retry={() => void refetch()} />;
   return (
     <div className={classes.stack}>
       <div className={classes.head}>
@@ -57,7 +55,13 @@ export function ExciseSection() {
           </div>
         )}
       </div>
-      {data ? <Worksheet data={data} busy={isFetching} /> : <LoadingSkeleton shape="facts" count={8} />}
+      {data ? (
+        <Worksheet data={data} busy={isFetching} />
+      ) : error ? (
+        <ErrorState error={error} fallback="Failed to load the worksheet" retry={() => void refetch()} />
+      ) : (
+        <LoadingSkeleton shape="facts" count={8} />
+      )}
       {data && (
         <FiledModal
           key={`${data.quarter} ${data.tax_due}`}

@@ -36,7 +36,7 @@ export function FiledModal({ of, opened, onClose }: FiledModalProps) {
       amount: Math.max(0, of.tax_due).toFixed(2),
     } satisfies Values,
     validate: (values) => ({
-      ...(isDay(values.filed_on) && refusedBy(() => refuseFiled(of, values))),
+      ...(isDay(values.filed_on) && refusedBy(() => refuseFiled(of, values, today))),
       ...check(typed(values)),
     }),
     transformValues: (values) => FiledReturn.parse(typed(values)),
@@ -55,7 +55,13 @@ export function FiledModal({ of, opened, onClose }: FiledModalProps) {
         Keeps a copy of the worksheet as it is now. Later changes are shown beside it.
       </p>
       <div className={fields.pair}>
-        <DayField label="Filed on" withAsterisk min={of.from} {...form.getInputProps('filed_on')} />
+        <DayField
+          label="Filed on"
+          withAsterisk
+          min={of.from}
+          max={today}
+          {...form.getInputProps('filed_on')}
+        />
         <NumberField label="Amount filed" money withAsterisk {...form.getInputProps('amount')} />
       </div>
       <TextInput

@@ -13,6 +13,8 @@ const cases = (id: 'delivered' | 'returned' | 'still_out', header: string): Colu
   width: '6.5rem',
 });
 
+const contactOf = ({ contact_name, phone }: RecallRow) => [contact_name, phone].filter(Boolean).join(', ');
+
 export const recallColumns: readonly Column<RecallRow>[] = [
   {
     id: 'store_name',
@@ -20,19 +22,27 @@ export const recallColumns: readonly Column<RecallRow>[] = [
     value: (row) => row.store_name,
     cell: storeCell,
     sortable: true,
-    width: '14rem',
+    width: '11.5rem',
   },
-  { id: 'license_number', header: 'License', value: (row) => row.license_number, width: '11rem', drop: 2 },
-  { id: 'address', header: 'Address', value: (row) => row.address, width: '14rem', drop: 1 },
+  { id: 'license_number', header: 'License', value: (row) => row.license_number, width: '11.75rem', drop: 2 },
+  {
+    id: 'address',
+    header: 'Address',
+    value: (row) => row.address,
+    cell: ({ address }) => <span title={address}>{address}</span>,
+    width: '11.5rem',
+    drop: 1,
+  },
   {
     id: 'contact_name',
     header: 'Contact',
-    value: (row) => [row.contact_name, row.phone].filter(Boolean).join(', '),
-    width: '11rem',
+    value: contactOf,
+    cell: (row) => contactOf(row) && <span title={contactOf(row)}>{contactOf(row)}</span>,
+    width: '10.25rem',
     drop: 3,
   },
-  { id: 'order_number', header: 'Order', value: (row) => row.order_number, sortable: true, width: '7rem' },
-  { id: 'invoice', header: 'Invoice', value: (row) => row.invoice ?? '', width: '7rem', drop: 4 },
+  { id: 'order_number', header: 'Order', value: (row) => row.order_number, sortable: true, width: '6.25rem' },
+  { id: 'invoice', header: 'Invoice', value: (row) => row.invoice ?? '', width: '6.25rem', drop: 4 },
   {
     id: 'delivered_on',
     header: 'Delivered On',

@@ -14,6 +14,7 @@ export function AgingChart({ aging }: { aging: Aging | undefined }) {
       unit="Dollars by days past due"
       heads={['Days past due', 'Owed']}
       rows={bars.map(({ name, value }) => [name, formatMoney(value)])}
+      waiting={!aging}
       height={HEIGHT}
     >
       <Bars bars={bars} height={HEIGHT} label="Owed" />

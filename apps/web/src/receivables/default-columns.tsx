@@ -13,7 +13,7 @@ const day = (id: string, header: string, of: (row: DefaultRow) => string | null)
   header,
   value: of,
   cell: (row) => of(row) && formatDate(of(row)),
-  width: '7.5rem',
+  width: '7rem',
 });
 
 export const defaultColumns: readonly Column<DefaultRow>[] = [
@@ -29,12 +29,12 @@ export const defaultColumns: readonly Column<DefaultRow>[] = [
     id: 'license_number',
     header: 'License',
     value: (row) => row.license_number,
-    width: '10rem',
-    drop: 2,
+    width: '11.75rem',
+    drop: 3,
   },
-  { id: 'order_number', header: 'Order', value: (row) => row.order_number, width: '6.5rem' },
+  { id: 'order_number', header: 'Order', value: (row) => row.order_number, width: '6.25rem' },
   { ...day('delivered_on', 'Delivered', (row) => row.delivered_on), sortable: true, drop: 1 },
-  { ...day('final_payment_date', 'Final Payment', (row) => row.final_payment_date), drop: 3 },
+  { ...day('final_payment_date', 'Final Payment', (row) => row.final_payment_date), drop: 2 },
   {
     id: 'amount',
     header: 'Amount',
@@ -42,7 +42,7 @@ export const defaultColumns: readonly Column<DefaultRow>[] = [
     cell: (row) => formatMoney(row.amount),
     sortable: true,
     align: 'right',
-    width: '7rem',
+    width: '6.5rem',
   },
   { ...day('notify_by', 'Notify By', (row) => row.notify_by), drop: 6 },
   {
@@ -55,14 +55,14 @@ export const defaultColumns: readonly Column<DefaultRow>[] = [
       </span>
     ),
     align: 'right',
-    width: '5.5rem',
+    width: '5rem',
   },
   {
     id: 'letter',
     header: 'Letter',
     value: (row) => row.notice?.number,
     cell: (row) => row.notice && <LetterButton notice={row.notice} />,
-    width: '6.5rem',
+    width: '5.75rem',
   },
   { ...day('reported', 'Reported', (row) => row.notice?.reported_on ?? null), drop: 4 },
   {
@@ -75,7 +75,7 @@ export const defaultColumns: readonly Column<DefaultRow>[] = [
       ) : (
         row.notice?.paid_reported_on && formatDate(row.notice.paid_reported_on)
       ),
-    width: '8rem',
+    width: '7rem',
     drop: 5,
     wide: true,
   },
@@ -83,7 +83,7 @@ export const defaultColumns: readonly Column<DefaultRow>[] = [
     id: 'actions',
     header: 'Actions',
     cell: (row) => <DefaultActions row={row} />,
-    width: '10rem',
+    width: '9.5rem',
     wide: true,
     onlyControls: true,
   },

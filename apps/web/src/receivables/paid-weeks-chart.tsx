@@ -5,12 +5,14 @@ import { Bars } from '../ui/charts/lazy-charts.ts';
 import { paidWeeksQuery } from './queries.ts';
 
 const HEIGHT = 190;
+const NOT_LOADED = 'Failed to load the payments of the last weeks';
 
 /** Jul 20 */
 const shortDay = (day: string) => formatDate(day).split(',')[0] ?? '';
 
 export function PaidWeeksChart() {
-  const { data } = useQuery(paidWeeksQuery);
+  const { data, error } = useQuery(paidWeeksQuery);
+  const hasNone = data?.every(({ amount }) => amount === 0);
   const weeks = data ?? [];
   return (
     <Chart
@@ -18,7 +20,8 @@ export function PaidWeeksChart() {
       unit="Dollars by week from Monday"
       heads={['Week from', 'Payments']}
       rows={weeks.map(({ week_from, amount }) => [formatDate(week_from), formatMoney(amount)])}
-      empty={data?.every(({ amount }) => amount === 0) && 'No payments in the last twelve weeks.'}
+      waiting={!data && !error}
+      empty={data ? hasNone && 'No payments in the last twelve weeks.' : NOT_LOADED}
       height={HEIGHT}
     >
       <Bars

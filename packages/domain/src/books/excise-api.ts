@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { formatDay } from '../lib/dates.ts';
+import { type Day, formatDay } from '../lib/dates.ts';
 import { endpoint } from '../lib/endpoint.ts';
-import { invalid } from '../lib/errors.ts';
+import { refusedField } from '../lib/errors.ts';
 import { money } from '../lib/money-field.ts';
 import { requiredText } from '../lib/text.ts';
 import { day } from '../receivables/entry-schema.ts';
@@ -12,6 +12,7 @@ export const CONFIRMATION_NEEDED = 'Please enter the confirmation number.';
 export const FILED_AMOUNT = 'The amount filed must be 0 or more, with at most two decimals.';
 export const alreadyFiled = (quarter: string) => `The quarter ${quarter} is already marked as filed.`;
 export const markedAsFiled = (quarter: string) => `Quarter ${quarter} marked as filed successfully!`;
+export const FUTURE_RETURN = 'A return cannot be dated in the future.';
 export const filedTooEarly = ({ from }: Quarter) => `The quarter begins on ${formatDay(from)}.`;
 
 const sums = {
@@ -74,11 +75,10 @@ export const FiledReturn = z.object({
 });
 export type FiledReturn = z.infer<typeof FiledReturn>;
 
-/** Throws for a return that was filed before its quarter began. */
-export function refuseFiled(of: Quarter, { filed_on }: Pick<FiledReturn, 'filed_on'>): void {
-  if (filed_on >= of.from) return;
-  const sentence = filedTooEarly(of);
-  throw invalid(sentence, { fields: { filed_on: sentence } });
+/** Throws for a return that was filed before its quarter began, or is yet to be. */
+export function refuseFiled(of: Quarter, { filed_on }: Pick<FiledReturn, 'filed_on'>, today: Day): void {
+  if (filed_on > today) throw refusedField('filed_on', FUTURE_RETURN);
+  if (filed_on < of.from) throw refusedField('filed_on', filedTooEarly(of));
 }
 
 /** Of a call that may name it in its query or in its body. */

@@ -9,6 +9,7 @@ export const LOT_OR_FLAVOR = 'Choose a lot, or a flavor and a period.';
 export const REFERENCE_NEEDED = 'Please enter the reference of the notice.';
 export const NOTIFIED_WRONG = 'Please enter when the Office was notified.';
 export const notifiedBeforeStart = 'The Office was not notified before the recall began.';
+export const FUTURE_NOTICE = 'A notice cannot be dated in the future.';
 export const RECALL_NOTICE_SAVED = 'Notice to the Office saved successfully!';
 export const alreadyRecalled = (lot: string) => `The recall of lot ${lot} has already begun.`;
 export const recallStarted = (lot: string) => `Recall of lot ${lot} started.`;

@@ -40,6 +40,9 @@ export class DomainError extends Error {
 }
 
 export const invalid = (sentence: string, details?: Details) => new DomainError('invalid', sentence, details);
+/** Told under the field too. */
+export const refusedField = (name: string, sentence: string) =>
+  invalid(sentence, { fields: { [name]: sentence } });
 export const forbidden = (sentence = 'You are not allowed to do this.') =>
   new DomainError('forbidden', sentence);
 export const notFound = (thing: string) => new DomainError('not_found', `${thing} not found`);

@@ -1,5 +1,5 @@
 import type { Day } from '../lib/dates.ts';
-import { invalid } from '../lib/errors.ts';
+import { invalid, refusedField } from '../lib/errors.ts';
 
 export const FUTURE_AS_OF = 'Choose today or an earlier day.';
 export const PERIOD_BACKWARDS = 'The first day must not be after the last day.';
@@ -22,6 +22,6 @@ export function accountPeriod(
 
 /** What will be applied or voided is not known of a day to come. */
 export function asOf(day: Day | undefined, today: Day, field = 'as_of'): Day {
-  if (day !== undefined && day > today) throw invalid(FUTURE_AS_OF, { fields: { [field]: FUTURE_AS_OF } });
+  if (day !== undefined && day > today) throw refusedField(field, FUTURE_AS_OF);
   return day ?? today;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addDays, type Day } from '../lib/dates.ts';
-import { invalid } from '../lib/errors.ts';
+import { refusedField } from '../lib/errors.ts';
 
 export const FINAL_PAYMENT_DAYS = 30;
 const NOTIFY_DAYS = 7;
@@ -75,9 +75,8 @@ export function refuseSteps(
   today: Day,
 ): void {
   for (const field of ['sent_to_store_on', 'reported_on', 'paid_reported_on'] as const)
-    if ((notice[field] ?? today) > today) throw invalid(FUTURE_STEP, { fields: { [field]: FUTURE_STEP } });
-  if (notice.paid_reported_on && !notice.reported_on)
-    throw invalid(REPORT_FIRST, { fields: { reported_on: REPORT_FIRST } });
+    if ((notice[field] ?? today) > today) throw refusedField(field, FUTURE_STEP);
+  if (notice.paid_reported_on && !notice.reported_on) throw refusedField('reported_on', REPORT_FIRST);
 }
 
 const CodStore = z.object({ license_number: z.string(), store_name: z.string().nullable() });

@@ -3,6 +3,7 @@ import type { Flavor } from '@waybill/domain/catalogue/product-schema';
 import { stockState } from '@waybill/domain/catalogue/stock';
 import { useState } from 'react';
 import { useLast } from '../../lib/use-last.ts';
+import small from '../../ui/table/small-table.module.css';
 import fields from '../fields.module.css';
 import { MediaViewer } from '../media/media-viewer.tsx';
 import { StockBadge } from '../stock-badge.tsx';
@@ -35,7 +36,7 @@ export function FlavorTable({ flavors }: { flavors: readonly Flavor[] }) {
       <h3 className={fields.title} id="product-flavors">
         Flavors & SKUs ({flavors.length})
       </h3>
-      <table className={`${classes.table} ${classes.cards}`} aria-label="Flavors">
+      <table className={`${classes.table} ${classes.cards} ${small.headless}`} aria-label="Flavors">
         <thead>
           <tr>
             <th scope="col">Image</th>

@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LoadingSkeleton } from '../../ui/feedback/loading-skeleton.tsx';
 import { saveCsvFile } from '../../ui/feedback/save-file.ts';
 import { ExportButton } from '../../ui/table/export-button.tsx';
+import small from '../../ui/table/small-table.module.css';
 import fields from '../fields.module.css';
 import classes from './product-tables.module.css';
 import { stockHistoryQuery } from './queries.ts';
@@ -55,7 +56,7 @@ export function StockHistorySection({ productId }: { productId: string }) {
 function Movements({ movements }: { movements: readonly StockMovement[] }) {
   const hasHeld = movements.some(({ held_change }) => held_change !== 0);
   return (
-    <table className={`${classes.table} ${classes.cards}`} aria-label="Stock history">
+    <table className={`${classes.table} ${classes.cards} ${small.headless}`} aria-label="Stock history">
       <thead>
         <tr>
           <th scope="col">When</th>

@@ -3,6 +3,7 @@ import type { CheckedRow } from '@waybill/domain/orders/desk/pasted-lines';
 import { DASH } from '../../lib/format.ts';
 import table from '../../ui/import/import.module.css';
 import { ColumnTitles } from '../../ui/table/column-titles.tsx';
+import small from '../../ui/table/small-table.module.css';
 import classes from './pasted-rows.module.css';
 
 /** Each row as it was read, with what it adds or what is wrong with it. */
@@ -11,7 +12,7 @@ export function PastedRows({ rows }: { rows: readonly CheckedRow[] }) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section className={table.scroll} aria-label="Preview" tabIndex={0}>
-        <table className={`${table.table} ${classes.rows}`} aria-label="Pasted lines">
+        <table className={`${table.table} ${classes.rows} ${small.headless}`} aria-label="Pasted lines">
           <ColumnTitles titles={['Row', 'SKU', 'Quantity', 'Sample', 'Item']} />
           <tbody>
             {rows.map(({ row, sku, qty, sampleQty, name, problem }) => (

@@ -28,25 +28,23 @@ export function AttentionSection({ run }: { run: Run }) {
           </h2>
           <ul className={classes.stops}>
             {run.attention.map((attention) => (
-              <li key={attention.id} className={classes.stop}>
-                <div className={classes.top}>
-                  <div className={classes.store}>
-                    <strong>{nameOf(stopOf(attention))}</strong>
-                    <span className={classes.note}>{formatDateTime(attention.at)}</span>
-                  </div>
-                  <span className={classes.marks}>
-                    <Button variant="default" onClick={() => setAsked({ verb: 'dismiss', attention })}>
-                      Dismiss
-                    </Button>
-                    <Button onClick={() => setAsked({ verb: 'accept', attention })}>Accept</Button>
-                  </span>
+              <li key={attention.id} className={`${classes.stop} ${classes.top}`}>
+                <div className={classes.store}>
+                  <strong>{nameOf(stopOf(attention))}</strong>
+                  <span className={classes.note}>{formatDateTime(attention.at)}</span>
+                  <p className={classes.refused}>{attention.sentence}</p>
+                  <ul className={classes.short}>
+                    {deeds(attention.action, stopOf(attention)).map((deed) => (
+                      <li key={deed}>{deed}</li>
+                    ))}
+                  </ul>
                 </div>
-                <p className={classes.failed}>{attention.sentence}</p>
-                <ul className={classes.short}>
-                  {deeds(attention.action, stopOf(attention)).map((deed) => (
-                    <li key={deed}>{deed}</li>
-                  ))}
-                </ul>
+                <span className={classes.marks}>
+                  <Button variant="default" onClick={() => setAsked({ verb: 'dismiss', attention })}>
+                    Dismiss
+                  </Button>
+                  <Button onClick={() => setAsked({ verb: 'accept', attention })}>Accept</Button>
+                </span>
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
+import { LoadingSkeleton } from '../feedback/loading-skeleton.tsx';
 import { ColumnTitles } from '../table/column-titles.tsx';
 import classes from './chart.module.css';
 
@@ -10,6 +11,8 @@ interface ChartProps {
   /** The same figures for screen readers: first the headings, then a row for each point. */
   heads: readonly string[];
   rows: readonly (readonly (string | number)[])[];
+  /** The figures are still to come: their room is kept, and no empty axis is drawn. */
+  waiting?: boolean;
   /** Shown instead of the chart when there are no figures. */
   empty?: string | false | undefined;
   /** In pixels; reserved before the chart has loaded. */
@@ -19,14 +22,18 @@ interface ChartProps {
 }
 
 /** The frame of every chart: title, unit, the chart, and a table for screen readers. */
-export function Chart({ title, unit, heads, rows, empty, height, children }: ChartProps) {
+export function Chart({ title, unit, heads, rows, waiting = false, empty, height, children }: ChartProps) {
   return (
     <figure className={classes.chart}>
       <figcaption className={classes.caption}>
         <span className={classes.title}>{title}</span>
         <span className={classes.unit}>{unit}</span>
       </figcaption>
-      {empty ? (
+      {waiting ? (
+        <div style={{ height }}>
+          <LoadingSkeleton count={4} />
+        </div>
+      ) : empty ? (
         <p className={classes.empty} style={{ minHeight: Math.min(height, 160) }}>
           {empty}
         </p>

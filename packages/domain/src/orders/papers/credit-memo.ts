@@ -1,4 +1,4 @@
-import { conflict, invalid } from '../../lib/errors.ts';
+import { conflict, invalid, refusedField } from '../../lib/errors.ts';
 import { type Cents, dollarsFrom, formatMoney } from '../../lib/money.ts';
 import {
   AMOUNT_OF_LINES,
@@ -35,8 +35,6 @@ export function refuseMemo({ order_id, store_id, amount, date, lines }: NewCredi
   if (store_id && amount == null) throw refusedField('amount', AMOUNT);
   if (date && date > today) throw refusedField('date', FUTURE_MEMO);
 }
-
-const refusedField = (name: string, sentence: string) => invalid(sentence, { fields: { [name]: sentence } });
 
 /** The lines, tax and amount of a memo, or throws what cannot be credited. */
 export function memoOf(
