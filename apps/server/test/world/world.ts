@@ -119,6 +119,7 @@ async function openWorld(makeDatabase: DatabaseMaker): Promise<{ world: World; c
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
   // `pool.end()` does not wait for the connections to close, and dropping the database may end them first.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const owner = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const admin = async (query: RawBuilder<unknown>) => (await query.execute(owner)).rows;
   return {
