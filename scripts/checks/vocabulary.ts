@@ -201,54 +201,54 @@ export const WORDS = new Set(
   chart charts cheap check checklist checks chips choice choices choose chosen clear cli client
   close closing cluster cod code codes collect color column columns command commands common compare
   complete completed compose compress config confirm conflict connection connections constant
-  contact content context contract controls cookie copy count counts create created credit credits cross
-  crumbs csv current daily damaged dashboard data database date dates day days db decide default
-  defaults delete deletion deliver deliveries delivery demo density depart departure describe desk
-  details device dialog dialogs differences digest directory discard disk dismiss dismissed docs
-  documents door download draft drafts drag draggable draw drawing driver drivers drop dump edit
-  editing email embedded empty encrypt end ended endpoint entries entry error errors escape even
-  event events every excess excise expire expired export exports fact factor facts fail failed fetch
-  field fields figure figures file filed files filter filters find first fit flavor flavors focus
-  fonts foot for foreign forget forgot form format found frame free freeze fresh full gate gates
-  give glossary goods google greeting grid group guard head header headers heading health held help
-  hidden histories history hold home host hostile housekeeping html http hudson humanize id
-  idempotency ids illustration image images import in index info input inputs inspect inspector
-  inventory invoice invoices is iso isolation issue issued it item items job journal journals json
-  keep kept key keyboard keys kill kind kinds known label last layer layout lazy leave ledger
-  ledgers left letter letters levels license licenses limit line lines link links list listbox
-  listener lists live load loading local lock log logger login logo logout logs long look loopback
-  lot lots mail mailbox mails main make manage manifest manifests mantine many mark marks matches
-  may media memo memos menu menus merge message messages metrics midnight migrate missing modal
-  modals model moment money months more mount movable move moves multi multipart my names neighbours
-  network new next not note notes notice notices notification notifications notifier notify number
-  numbers of off offer office offline on once one open opened option options order ordered orders
-  origin orphaned orphans out outbox outcome over override own pack package packing packs page pages
-  paid pair pairs palette panel paper papers paperwork parse parsers parties partner partners pass
-  password passwords paste pasted pausable pay payment payments pdf pending people period periods
-  permissions person phone photo picker picture pictures pieces pipelined place places plan planned
-  points policies pool popover post postgres prepared presets preview price prices pricing print
-  printed processes processor processors product production products profile programs progress proof
-  props provider proxy public qr quantity quarter queries query question queue quickbooks quota
-  random range ranking reach read reader readiness reason recall receipt receivables receive recent
-  record records recovery reference refund refusals refuse refused register rem reminder removal
-  remove render reopen repeat replies reply report reports repository request require required
-  resend reset resolve response restore restored result results return returns review role roles
-  root route router routes row rows rules run running runs runs_ s3 sale sales sample samples save
-  saved savepoint saves scan scene schema scheme screen screens search searches second secret
-  secrets section secure security seed sees select selected selection sell sellables send sender
-  sensors sentence sentences server servers services session sessions set settings settle settled
-  settlement settlements setup share shares sheet shell short shortcut shortcuts show shown shrink
-  side sign signal signature signed signup single site skeleton skip slot small smtp sniff sort sql
-  stage stamp started state statement states status statuses step stepper steps stock stop stops
-  storage store stored stores strangers streams submit success summary supervisor svg sweep switch
-  sync syslog system table tables tabs tag take taken team tell tenancy text thc theme thumbnail
-  tile time timeline timeout timeouts title titles to toasts today toggle token tokens tones tool
-  toolbar tools top topics totals totp trade transaction transport tree trial turner two type typed
-  types unchanged unclaimed undeliverable undelivered undo unique unpaid unscheduled unused up
-  update upgrade upload uploaded uploads us use user usual validate values verbs verify version
-  versioned versions view viewer views visibility visible void voids waiting wanted warned warnings
-  way web week weeks went where who whole width with words work worker world write zip zipcode
-  zipcodes zone
+  contact content context contract controls cookie copy count counts create created credit credits
+  cross crumbs csv current daily damaged dashboard data database date dates day days db decide
+  default defaults delete deletion deliver deliveries delivery demo density depart departure
+  describe desk details device dialog dialogs differences digest directory discard disk dismiss
+  dismissed docs documents door download draft drafts drag draggable draw drawing driver drivers
+  drop dump edit editing email embedded empty encrypt end ended endpoint entries entry error errors
+  escape even event events every excess excise expire expired export exports fact factor facts fail
+  failed fetch field fields figure figures file filed files filter filters find first fit flavor
+  flavors focus fonts foot for foreign forget forgot form format found frame free freeze fresh full
+  gate gates give glossary goods google greeting grid group guard hand head header headers heading
+  health held help hidden histories history hold home host hostile housekeeping html http hudson
+  humanize id idempotency ids illustration image images import in index info input inputs inspect
+  inspector inventory invoice invoices is iso isolation issue issued it item items job journal
+  journals json keep kept key keyboard keys kill kind kinds known label last layer layout lazy leave
+  ledger ledgers left letter letters levels license licenses limit line lines link links list
+  listbox listener lists live load loading local lock log logger login logo logout logs long look
+  loopback lot lots mail mailbox mails main make manage manifest manifests mantine many mark marks
+  matches may media memo memos menu menus merge message messages metrics midnight migrate missing
+  modal modals model moment money months more mount movable move moves multi multipart my names
+  neighbours network new next not note notes notice notices notification notifications notifier
+  notify number numbers of off offer office offline on once one open opened option options order
+  ordered orders origin orphaned orphans out outbox outcome over override own owner pack package
+  packing packs page pages paid pair pairs palette panel paper papers paperwork parse parsers
+  parties partner partners pass password passwords paste pasted pausable pay payment payments pdf
+  pending people period periods permissions person phone photo picker picture pictures pieces
+  pipelined place places plan planned points policies pool popover post postgres prepared presets
+  preview price prices pricing print printed processes processor processors product production
+  products profile programs progress proof props provider proxy public qr quantity quarter queries
+  query question queue quickbooks quota random range ranking reach read reader readiness reason
+  recall receipt receivables receive recent record records recovery reference refund refusals refuse
+  refused register rem reminder removal remove render reopen repeat replies reply report reports
+  repository request require required resend reset resolve response restore restored result results
+  return returns review role roles root route router routes row rows rules run running runs runs_ s3
+  sale sales sample samples save saved savepoint saves scan scene schema scheme screen screens
+  search searches second secret secrets section secure security seed sees select selected selection
+  sell sellables send sender sensors sentence sentences server servers services session sessions set
+  settings settle settled settlement settlements setup share shares sheet shell short shortcut
+  shortcuts show shown shrink side sign signal signature signed signup single site skeleton skip
+  slot small smtp sniff sort sql stage stamp started state statement states status statuses step
+  stepper steps stock stop stops storage store stored stores strangers streams submit success
+  summary supervisor svg sweep switch sync syslog system table tables tabs tag take taken team tell
+  tenancy text thc theme thumbnail tile time timeline timeout timeouts title titles to toasts today
+  toggle token tokens tones tool toolbar tools top topics totals totp trade transaction transport
+  tree trial turner two type typed types unchanged unclaimed undeliverable undelivered undo unique
+  unpaid unscheduled unused up update upgrade upload uploaded uploads us use user usual validate
+  values verbs verify version versioned versions view viewer views visibility visible void voids
+  waiting wanted warned warnings way web week weeks went where who whole width with words work
+  worker world write zip zipcode zipcodes zone
 `
     .trim()
     .split(/\s+/),

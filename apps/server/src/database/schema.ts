@@ -195,6 +195,7 @@ export interface EntryDocuments {
   number: number | null;
   order_id: string | null;
   reference: string | null;
+  refund_of: string | null;
   store_id: string | null;
   voided_on: string | null;
 }

@@ -5,7 +5,6 @@ import type { Role } from '@waybill/domain/accounts/roles';
 import type { Endpoint } from '@waybill/domain/lib/endpoint';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { Kysely, PostgresDialect, type RawBuilder } from 'kysely';
-import pg from 'pg';
 import { test as base } from 'vitest';
 import { insertAccount, insertUser } from '../../src/accounts/repository.ts';
 import { buildApp, createHttp } from '../../src/app.ts';
@@ -17,6 +16,7 @@ import { openServices } from '../../src/services.ts';
 import { CHEAP_SIGN_IN } from './cheap-sign-in.ts';
 import { demoDatabase } from './demo-database.ts';
 import { freshDatabase } from './fresh-database.ts';
+import { ownerPool } from './owner-pool.ts';
 
 export const PASSWORD = 'Right-horse-1';
 
@@ -116,10 +116,7 @@ async function openWorld(makeDatabase: DatabaseMaker): Promise<{ world: World; c
   const { services, close } = await openServices(config, database.url, http.log);
   const { endpoints } = await buildApp(http, services);
   await http.ready();
-  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
-  // `pool.end()` does not wait for the connections to close, and dropping the database may end them first.
-  pool.on('error', () => undefined);
-  const owner = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const owner = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: ownerPool(database.url) }) });
   const admin = async (query: RawBuilder<unknown>) => (await query.execute(owner)).rows;
   return {
     world: { services, http, endpoints, newClient: () => new Client(http), admin },

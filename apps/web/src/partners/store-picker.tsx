@@ -14,6 +14,7 @@ interface StorePickerProps {
   onChange: (store: Store | null) => void;
   error?: string | undefined;
   disabled?: boolean;
+  withAsterisk?: boolean;
   autoFocus?: boolean;
   /** The same in a dialog, which gives its focus to it. */
   'data-autofocus'?: true | undefined;

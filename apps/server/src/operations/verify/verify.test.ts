@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
 import { describe, expect } from 'vitest';
 import { aSignedUpBusiness, workThrough, worldEntry } from '../../../test/factories/business.ts';
 import { driveThrough } from '../../../test/factories/settlements.ts';
+import { ownerPool } from '../../../test/world/owner-pool.ts';
 import { startS3 } from '../../../test/world/s3.ts';
 import { test as base } from '../../../test/world/world.ts';
 import { readConfig } from '../../config.ts';
@@ -27,8 +27,7 @@ const test = base
     return { url: world.services.config.DATABASE_URL ?? '', storage: world.services.storage };
   })
   .extend('owner', { scope: 'file' }, async ({ site }, { onCleanup }) => {
-    const pool = new pg.Pool({ connectionString: site.url, max: 2 });
-    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: ownerPool(site.url) }) });
     onCleanup(() => db.destroy());
     return db;
   });

@@ -18,7 +18,9 @@ const CHECKS: Check[] = [...ORDER_CHECKS, ...LEDGER_CHECKS, ...LOT_CHECKS, ...RU
 /** Checks every invariant, on a database and a file store that may be in use. */
 export async function verify(url: string, storage: Storage, now = new Date()): Promise<Outcome[]> {
   const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'waybill-verify' });
+  // One that the database ends while it is idle, or while it is being closed.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const { outcomes, files, accounts } = await inSnapshot(db, (snapshot) => verifyDatabase(snapshot, now));

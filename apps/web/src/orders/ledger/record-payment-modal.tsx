@@ -72,6 +72,7 @@ export function RecordPaymentModal({ store, opened, onClose }: RecordPaymentModa
     >
       <StorePicker
         label="Store"
+        withAsterisk
         value={store_id ?? null}
         onChange={(chosen) => form.setValues({ store_id: chosen?.id ?? null, applied: {} })}
         error={form.errors.store_id as string | undefined}
