@@ -82,6 +82,7 @@ test('a screen already seen comes without waiting, and a filter keeps the rows u
   await expect(row).toBeVisible();
   await page.getByRole('button', { name: 'Manage Partners' }).click();
   await page.getByRole('link', { name: 'Manage Stores' }).click();
+  await expect(page.getByRole('heading', { name: 'Manage Stores', level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: /Kingston Green/ })).toBeVisible();
 
   let free = () => {};
