@@ -28,6 +28,7 @@ test('a screen that was never opened says that it is offline, and comes by itsel
   await goOnline(page);
   await expect(page.getByRole('heading', { name: 'Activity Logs' })).toBeVisible();
   await open('Manage Partners', 'Manage Stores');
+  await expect(page.getByRole('heading', { name: 'Manage Stores', level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: store_name })).toBeVisible();
 
   await test.step('so does a list of a screen whose code is there', async () => {
