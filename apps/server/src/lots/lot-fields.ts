@@ -38,6 +38,7 @@ export async function lotFields(
   before: Described & { id?: string },
   { version: _version, ...sent }: LotChange,
 ): Promise<LotFields> {
+  // Object.fromEntries() forgets which keys there are: those of a described lot.
   const known = Object.fromEntries(
     Object.keys(blankLot('')).map((name) => [name, before[name as keyof Described]]),
   ) as unknown as Described;

@@ -6,6 +6,7 @@ import { changeOf, newShare, refusalsOf, sharesOf } from './chosen-lots.ts';
 
 const LINE = '5eed0000-0000-4000-8000-000000000001';
 const LOT = '5eed0000-0000-4000-8000-000000000002';
+// Only what the functions read.
 const order = { version: 3, order_details: [{ id: LINE, qty: 12, flavor: 'Lemon' }] } as unknown as Order;
 const share = (lot_id: string | null, qty: string, ship_uid = '') => ({
   ...newShare(LINE),
