@@ -1,13 +1,20 @@
 import { aShop } from '../records/order-records.ts';
-import { expect, test } from '../world/fixtures.ts';
+import { expect, type Person, test } from '../world/fixtures.ts';
+
+/** A stream that opens is told of the changes of the last second too. */
+const TOLD_AGAIN_MS = 1000;
 
 test.use({ isCold: true });
 
 test('a cold load of the order list draws the frame before any script or data, in few files, and asks for the orders once', async ({
   page,
   owner,
+  address,
 }) => {
+  const heard = await hearOrders(owner, address);
   const { order } = await aShop(owner);
+  const told = await heard(order.id);
+  await expect.poll(Date.now).toBeGreaterThan(told + TOLD_AGAIN_MS);
   const scripts = new Set<string>();
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -54,3 +61,18 @@ test('the login page needs at most 150 KB of script', async ({ page }) => {
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(150 * 1024);
 });
+
+/** Follows the changed orders; the function returned waits until the order has been told of, and says when. */
+async function hearOrders({ api }: Person, address: string) {
+  const { cookies } = await api.storageState();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const stream = await fetch(new URL('/api/orders/live', address), { headers: { cookie } });
+  return async (id: string) => {
+    let text = '';
+    for await (const chunk of stream.body ?? []) {
+      text += Buffer.from(chunk).toString();
+      if (text.includes(id)) return Date.now();
+    }
+    throw new Error(`The stream ended before order ${id}: ${text}`);
+  };
+}
