@@ -12,6 +12,7 @@ import { askGate } from '../../orders/gate/pass-gate.ts';
 import { tellingRefusals } from '../../orders/gate/sale-refused.ts';
 import type { Settled } from '../../orders/ledger/settle.ts';
 import { refuseUndeliverable } from '../../orders/lots/refuse-undeliverable.ts';
+import { keepInvoice } from '../../orders/papers/issue-invoice.ts';
 import { knownRun } from '../known-run.ts';
 import { freezeManifest } from '../papers/freeze-manifest.ts';
 import { noteLoads, updateRun } from '../repository.ts';
@@ -58,7 +59,10 @@ async function depart(
   const changed: Settled[] = [];
   for (const order of orders) {
     const message = `Order ${order.order_number} went out for delivery on ${run.number}`;
-    changed.push(await followRun(context, db, order, states, message));
+    const followed = await followRun(context, db, order, states, message);
+    // The checks may have changed how it is paid.
+    const { order: after } = await keepInvoice(context, db, order, followed.after);
+    changed.push({ ...followed, after });
   }
   await freezeManifest(context, db, await knownRun(db, { account_id }, run.id));
   return changed;
