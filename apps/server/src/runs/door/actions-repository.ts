@@ -1,4 +1,4 @@
-import type { Run } from '@waybill/domain/runs/run-schema';
+import type { CheckedRun } from '@waybill/domain/runs/run-schema';
 import type { StopAction } from '@waybill/domain/runs/stop-action';
 import type { Db } from '../../database/db.ts';
 import type { Actor } from '../../receivables/ledger-repository.ts';
@@ -7,7 +7,7 @@ export async function findAction(
   db: Db,
   account_id: string,
   action_id: string,
-): Promise<{ stop_id: string; reply: Run } | undefined> {
+): Promise<{ stop_id: string; reply: CheckedRun } | undefined> {
   const row = await db
     .selectFrom('run_actions')
     .select(['stop_id', 'reply'])
@@ -15,7 +15,7 @@ export async function findAction(
     .where('action_id', '=', action_id)
     .executeTakeFirst();
   // Written by insertAction() alone.
-  return row && { stop_id: row.stop_id, reply: row.reply as unknown as Run };
+  return row && { stop_id: row.stop_id, reply: row.reply as unknown as CheckedRun };
 }
 
 /** The reason is that of an admin who accepted it. */
@@ -24,7 +24,7 @@ export async function insertAction(
   { account_id, id, username }: Actor,
   stop_id: string,
   action: StopAction,
-  reply: Run,
+  reply: CheckedRun,
   reason: string | null,
 ): Promise<void> {
   const { action_id, kind, at } = action;
