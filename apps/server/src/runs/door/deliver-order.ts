@@ -48,7 +48,8 @@ export async function deliverOrder(
   const { order_total } = door.totals;
   const paid = { ...order.payment_info, amount_paid: paidAtDoor(door, payments) };
   const asked = { ...order, order_total, payment_info: paid };
-  await passGate(context, db, asked, ['delivery'], override_reason, carriedOf(order, departed_on));
+  const carried = carriedOf(order, departed_on);
+  await passGate(context, db, asked, ['delivery'], override_reason, { carried });
   if (isShort) await correctOrder(context, db, order, door);
   const order_details = order.order_details.map((line, place) => ({
     ...line,
