@@ -181,6 +181,11 @@ describe('a completed stop', () => {
         'Money is recorded when the delivery is completed.',
       ],
       [{ action_id: 'none' }, 400, 'Every action needs its action_id'],
+      [
+        { orders: [{ order_id: order.id, lines: [{ delivered: 1, reason: 'Short' }] }] },
+        400,
+        'Every line needs its line_id',
+      ],
     ];
     for (const [fields, code, sentence] of cases)
       expect(refusal(await complete(as.driver, run, fields)), sentence).toEqual([code, sentence]);
@@ -189,6 +194,15 @@ describe('a completed stop', () => {
       await readRun(as.owner, run),
       await stockOf(world, order),
     ]).toEqual(seen);
+  });
+
+  test('a line is named by order_line_id too, as in the other calls', async ({ as }) => {
+    const order = await toDeliver(as.owner);
+    const run = await onTheRoad(as.owner, as.driver, [order]);
+    const order_line_id = order.order_details[0]?.id;
+    const orders = [{ order_id: order.id, lines: [{ order_line_id, delivered: 10, reason: 'Short' }] }];
+    expect((await complete(as.driver, run, { orders })).status).toBe(200);
+    expect(await readOrder(as.owner, order)).toMatchObject({ order_total: 545 });
   });
 
   test('7.9: an order that is cash on delivery needs its money; a refused action is judged anew', async ({
