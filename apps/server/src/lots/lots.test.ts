@@ -245,10 +245,12 @@ describe('lots', () => {
       test: { submitted: { total: 1 } },
       expiring: { 30: { total: 1 } },
     });
+    await owner.post(`/api/lots/${held.id}/adjust`, { qty_change: -2, reason: 'Counted' });
     const csv = await owner.get('/api/lots.csv?state=hold');
     expect(csv.headers['x-total-count']).toBe('1');
     expect(String(csv.body)).toMatch(/Lot,Package Tag,Brand,Product,Flavor,SKU,Received/);
     expect(String(csv.body)).toContain('On hold');
+    expect(String(csv.body)).toContain(',10,-2,8,0,');
   });
 
   test('are seen by agents, by a driver on their own orders, and by no other business', async ({ world }) => {

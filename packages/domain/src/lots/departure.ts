@@ -4,13 +4,13 @@ import { allocatedLotIs, EXPIRED, lotNotPassed, lotOnOrderIs, needsLots, needsTa
 
 /** Cases of a lot on an order, and what decides whether they may leave. */
 export interface AllocatedLot
-  extends Pick<Lot, 'lot_number' | 'state' | 'test_status' | 'finished_good' | 'expires_on'> {
+  extends Pick<Lot, 'lot_number' | 'package_uid' | 'state' | 'test_status' | 'finished_good' | 'expires_on'> {
   order_line_id: string;
   qty: number;
   /** Of them, those that have not come back already. */
   leaving: number;
   ship_uid: string | null;
-  /** All cases that the lot has ever had. */
+  /** All cases that the lot has ever had leave with the order. */
   is_whole: boolean;
 }
 
@@ -45,10 +45,11 @@ function isFull({ order_details }: Leaving, allocated: AllocatedLot[]): boolean 
 }
 
 function refusalOf(lot: AllocatedLot, order: string, today: string, hasLeft: boolean): string | undefined {
-  const { lot_number, state, test_status, finished_good, expires_on, ship_uid, is_whole } = lot;
+  const { lot_number, package_uid, state, test_status, finished_good, expires_on, ship_uid, is_whole } = lot;
   if (state !== 'active' && state !== 'closed') return lotOnOrderIs(lot_number, order, state);
   if (expires_on && expires_on < today) return allocatedLotIs(lot_number, order, EXPIRED);
   if (!['passed', 'retest_passed'].includes(test_status) || !finished_good)
     return lotNotPassed(lot_number, order);
-  return ship_uid || is_whole || hasLeft ? undefined : needsTag(lot_number, order);
+  const hasOwnTag = !ship_uid || ship_uid === package_uid;
+  return hasOwnTag && !is_whole && !hasLeft ? needsTag(lot_number, order) : undefined;
 }

@@ -308,4 +308,33 @@ describe('lots and packages', () => {
       { order_number: number, store_name: order.store_name, qty: 2, delivered_on: TODAY, returned: 0 },
     ]);
   });
+
+  test("a lot's own tag leaves with the whole lot alone, of which lines of one order may share the cases", async ({
+    world,
+  }) => {
+    const { owner, flavor_id, sku } = await aLotKeeper(world);
+    const package_uid = aTag();
+    await aLot(owner, flavor_id, { lot_number: 'W', received: 5, package_uid });
+    const sampled = await anOrder(owner, {
+      lines: [
+        { sku, qty: 3 },
+        { sku, qty: 2, is_sample: true },
+      ],
+    });
+    await approve(owner, sampled);
+    expect(await given(owner, sampled)).toEqual(['W 3', 'W 2']);
+    expect((await deliver(owner, sampled)).status).toBe(200);
+    const parted = await aLot(owner, flavor_id, { lot_number: 'P', received: 5, package_uid: aTag() });
+    const order = await anOrder(owner, { lines: [{ sku, qty: 4 }] });
+    await approve(owner, order);
+    const [part] = await allocationsOf(owner, order);
+    const shipAs = (ship_uid: string | null) =>
+      owner.put(`/api/orders/${order.id}/allocations`, { allocations: [{ ...part, ship_uid }] });
+    await shipAs(parted.package_uid);
+    expect(refusal(await deliver(owner, order))).toEqual([
+      ...[409, `Enter a package tag for the part of lot P on ${order.order_number}.`],
+    ]);
+    await shipAs(aTag());
+    expect((await deliver(owner, order)).status).toBe(200);
+  });
 });

@@ -22,8 +22,8 @@ export async function readAllocatedLots(
   order_id: string,
 ): Promise<AllocatedLot[]> {
   const { rows } = await sql<AllocatedLot>`
-    select a.order_line_id, l.lot_number, l.state, l.test_status, l.finished_good, l.expires_on, a.qty, a.qty - a.returned as leaving, a.ship_uid,
-      l.received + l.adjusted = a.qty as is_whole
+    select a.order_line_id, l.lot_number, l.package_uid, l.state, l.test_status, l.finished_good, l.expires_on, a.qty, a.qty - a.returned as leaving, a.ship_uid,
+      l.received + l.adjusted = sum(a.qty) over (partition by a.lot_id) as is_whole
     from lot_allocations a join lots l on l.account_id = a.account_id and l.id = a.lot_id
     where a.account_id = ${account_id} and a.order_id = ${order_id} order by a.order_line_id, a.place`.execute(
     db,

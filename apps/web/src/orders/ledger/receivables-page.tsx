@@ -1,7 +1,6 @@
-import { Button, Tabs } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { useSearch } from '@tanstack/react-router';
 import { useOpened } from '../../lib/opened.ts';
 import { useMay } from '../../lib/session.ts';
 import { useToday } from '../../partners/use-today.ts';
@@ -10,15 +9,15 @@ import { CodListModal } from '../../receivables/cod-list-modal.tsx';
 import { DefaultsSection } from '../../receivables/defaults-section.tsx';
 import { PaymentsSection } from '../../receivables/payments-section.tsx';
 import { jurisdictionQuery, storeParamsOf } from '../../receivables/queries.ts';
-import classes from '../../receivables/receivables.module.css';
 import { StoresSection } from '../../receivables/stores-section.tsx';
 import { NotAllowed } from '../../ui/layout/not-allowed.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { type Section, SectionTabs } from '../../ui/layout/section-tabs.tsx';
 import { ApplyEntryModal } from './apply-entry-modal.tsx';
 import { RecordPaymentModal } from './record-payment-modal.tsx';
 import { StoreMemoModal } from './store-memo-modal.tsx';
 
-const TABS: { value: string; label: string; content: ComponentType }[] = [
+const SECTIONS: Section[] = [
   { value: 'stores', label: 'Stores', content: StoresSection },
   { value: 'payments', label: 'Payments', content: () => <PaymentsSection ApplyModal={ApplyEntryModal} /> },
   { value: 'defaults', label: 'Defaults', content: DefaultsSection },
@@ -32,13 +31,11 @@ export function ReceivablesPage() {
 /** The open tab, the filters and the open dialog stand in the address. */
 function Receivables() {
   const search: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
   const account = useOpened('store');
   const adding = useOpened('add');
   const today = useToday();
   const { data: jurisdiction } = useQuery(jurisdictionQuery);
-  const tabs = TABS.filter(({ value }) => value !== 'defaults' || jurisdiction !== 'Other');
-  const open = tabs.find(({ value }) => value === search.tab) ?? tabs[0];
+  const sections = SECTIONS.filter(({ value }) => value !== 'defaults' || jurisdiction !== 'Other');
   return (
     <Page
       title="Receivables"
@@ -52,30 +49,7 @@ function Receivables() {
         </>
       }
     >
-      <Tabs
-        value={open?.value ?? null}
-        keepMounted={false}
-        onChange={(tab) =>
-          navigate({
-            to: '/dashboard/receivables',
-            search: tab && tab !== 'stores' ? { tab } : {},
-            replace: true,
-          })
-        }
-      >
-        <Tabs.List aria-label="Receivables">
-          {tabs.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {tabs.map(({ value, content: Content }) => (
-          <Tabs.Panel key={value} value={value} className={classes.panel ?? ''}>
-            <Content />
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <SectionTabs label="Receivables" sections={sections} />
       <AccountModal
         id={adding.id ? undefined : account.id}
         asOf={storeParamsOf(search, today).as_of}
