@@ -25,7 +25,7 @@ test('a departure that a check refuses is overridden by an admin with a reason, 
     license_expiration: dayFromToday(-1),
   });
   await put(owner, '/api/trade-settings', { gates: { license_expired: 'block' } });
-  const sentence = new RegExp(`^${first.order_number}: The license of Green Leaf expired on `);
+  const sentence = /^The license of Green Leaf expired on /;
 
   await test.step('the driver hears why, and can do nothing about it', async () => {
     await signIn(page, await login(address, driver.email));
@@ -41,7 +41,7 @@ test('a departure that a check refuses is overridden by an admin with a reason, 
   await press(page, 'Depart');
   const departure = dialog(page, /Depart/);
   await press(departure, 'Depart');
-  await expect(departure.getByText(sentence)).toBeVisible();
+  await expect(departure.getByText(sentence).first()).toBeVisible();
   await expect(departure.getByText('Blocked')).toBeVisible();
   expect((await readRun(owner, run.id)).state).toBe('planned');
 

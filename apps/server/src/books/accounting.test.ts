@@ -87,6 +87,16 @@ describe('accounting files', () => {
     expect([...new Set(numbers)]).toEqual([other.order_number, 'INV-1001']);
   });
 
+  test('the invoice of a delivery yet to come has its date, on which its terms count', async ({ world }) => {
+    const { owner, delivered } = await aBookedBusiness(world);
+    const { order_number } = await delivered(1, addDays(TODAY, 4));
+    const [file] = await invoiceFiles(owner, period(addDays(TODAY, 4), addDays(TODAY, 4)));
+    expect(file?.rows[0]).toMatchObject({
+      ...{ InvoiceNo: order_number, InvoiceDate: mdy(addDays(TODAY, 4)), DueDate: mdy(addDays(TODAY, 34)) },
+    });
+    expect((await owner.get(`/api/exports/qbo-invoices.zip?${period()}`)).status).toBe(409);
+  });
+
   test('8.6: 250 invoices are three files of 100, 100 and 50', async ({ world }) => {
     const { owner, account_id, delivered } = await aBookedBusiness(world);
     const order = await delivered(1, daysAgo(2));

@@ -61,7 +61,8 @@ export function readRecall(context: Context, query: RecallQuery): Promise<Recall
   refuseRecallQuery(query);
   const { account_id } = context.user;
   return inAccount(context, async (db) => {
-    const { of, lot, flavor, cases } = await recalledOf(db, context, query);
+    const recalled = await recalledOf(db, context, query);
+    const { of, lot, flavor } = recalled;
     const started = lot && (await recallUnderWay(db, lot, account_id));
     const rows = await readRecallOrders(db, of, undefined, MAX_RECALL_ROWS);
     return {
@@ -69,13 +70,22 @@ export function readRecall(context: Context, query: RecallQuery): Promise<Recall
       flavor,
       from: of.days?.from ?? null,
       to: of.days?.to ?? null,
-      ...(await sumRecall(db, of)),
-      on_hand: lot ? await countLeft(db, account_id, lot.id) : cases,
-      on_the_road: await countOnTheRoad(db, of),
+      ...(await recallFigures(db, recalled)),
       rows: rows.map(rowOf),
       recall: started ? shown(started) : null,
     };
   });
+}
+
+export type RecallFigures = Awaited<ReturnType<typeof recallFigures>>;
+
+/** What of it is where. */
+export async function recallFigures(db: Db, { of, lot, cases }: Recalled) {
+  return {
+    ...(await sumRecall(db, of)),
+    on_hand: lot ? await countLeft(db, of.account_id, lot.id) : cases,
+    on_the_road: await countOnTheRoad(db, of),
+  };
 }
 
 export function rowOf(order: RecallOrder): RecallRow {

@@ -30,7 +30,7 @@ export interface GateFacts
 
 /** Words that people type where a license number is asked for and there is none. */
 const NO_NUMBER =
-  /^(n\/a|none|no license|not applicable|pending|applied for|unknown|tbd|tba)(?![a-z])|^(na|[^a-z0-9]*|0+)$/i;
+  /^(n\/a|none|no license|not applicable|pending|applied|unknown|tbd|tba)(?![a-z])|^(n[^a-z0-9]?a\.?|[^a-z0-9]*|0+)$/i;
 
 export function isLicenseNumber(text: string): boolean {
   return !NO_NUMBER.test(text.trim());

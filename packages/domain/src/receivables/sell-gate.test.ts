@@ -43,7 +43,21 @@ describe('the checks of a store', () => {
   });
 
   test('know what people type for a license number that they have not got', () => {
-    for (const none of ['', 'N/A', 'n/a 2', 'NA', 'None', 'pending', 'PENDING - 2', '---', 'TBD', '000'])
+    for (const none of [
+      '',
+      'N/A',
+      'n/a 2',
+      'NA',
+      'None',
+      'pending',
+      'PENDING - 2',
+      '---',
+      'TBD',
+      '000',
+      'n.a.',
+      'N-A',
+      'applied',
+    ])
       expect(isLicenseNumber(none), none).toBe(false);
     for (const number of ['OCM-RETL-24-000001', 'NA-1001', 'Nonesuch 7', '0412', 'PENDINGTON-1'])
       expect(isLicenseNumber(number), number).toBe(true);

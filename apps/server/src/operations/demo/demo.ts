@@ -53,9 +53,3 @@ const PLAN_INTERVAL = 50;
 export async function replanOften({ db }: Demo, done: number): Promise<void> {
   if (done % PLAN_INTERVAL === 0) await sql`discard plans`.execute(db);
 }
-
-/** What happens at a moment; those of all orders are run in the order of their moments, as they would be in a business. */
-export interface DemoEvent {
-  moment: string;
-  run: () => Promise<void>;
-}

@@ -1,5 +1,4 @@
 import { DomainError } from '@waybill/domain/lib/errors';
-import type { Order } from '@waybill/domain/orders/schema';
 import { SELL_GATE } from '@waybill/domain/receivables/checks';
 import { logActivity } from '../../activity/log-activity.ts';
 import { inAccount } from '../../database/db.ts';
@@ -25,20 +24,6 @@ export function namingSale<T>(store_id: string, sale: () => string, ask: () => T
   } catch (error) {
     if (error instanceof DomainError && error.details.code === SELL_GATE)
       throw new SaleRefused(error, store_id, sale());
-    throw error;
-  }
-}
-
-/** Where one of several orders is refused, the sentence says which. */
-export async function namingOrder<T>(
-  { order_number }: Pick<Order, 'order_number'>,
-  ask: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof DomainError && !error.message.includes(order_number))
-      error.message = `${order_number}: ${error.message}`;
     throw error;
   }
 }

@@ -1,7 +1,8 @@
 import type { Order } from '@waybill/domain/orders/schema';
+import { NO_CREDIT_TO_LISTED, OVERRIDE_SUPER_ADMIN } from '@waybill/domain/receivables/checks';
 import { describe, expect } from 'vitest';
 import { act, actionOf, cash, endRun, taken, theStop } from '../../../test/factories/door.ts';
-import { aGatedBusiness, storeUntil, TODAY } from '../../../test/factories/gates.ts';
+import { aGatedBusiness, storeUntil, TODAY, trade } from '../../../test/factories/gates.ts';
 import { refusal } from '../../../test/factories/lots.ts';
 import { toldTo } from '../../../test/factories/notifications.ts';
 import { status } from '../../../test/factories/orders.ts';
@@ -87,6 +88,28 @@ describe('what needs attention', () => {
     await endRun(driver, run);
     // Who accepts has not driven.
     expect((await admin.post(`/api/runs/${run.id}/settle`, { counted_cash: 0 })).status).toBe(200);
+  });
+
+  test('is accepted without an override where no check refuses it', async ({ world }) => {
+    const gates = { gates: { cod_listed: 'block', license_expired: 'block' }, gate_override: 'super_admin' };
+    const { owner, admin, driver, order } = await aGatedBusiness(world, gates);
+    const store = await storeUntil(owner, '2099-01-01');
+    await trade(owner, store, { cod_listed: true });
+    const sold: Order = (await order(owner, store)).body.data;
+    await status(owner, sold.id, 'pending delivery', { delivery_date: TODAY });
+    const run = await onTheRoad(owner, driver, [sold]);
+    const action = actionOf('complete', { money: [cash(545)] });
+    const { id } = (await tell(driver, theStop(run), action)).body.data;
+    const unpaid = { reason: 'Seen the papers', action: { ...action, money: [] } };
+    for (const [by, code, error] of [
+      [admin, 403, OVERRIDE_SUPER_ADMIN],
+      [owner, 409, NO_CREDIT_TO_LISTED],
+    ] as const)
+      expect(refusal(await decide(by, 'accept', id, unpaid))).toEqual([code, error]);
+    expect((await decide(admin, 'accept', id)).status).toBe(200);
+    const after = await readOrder(owner, sold);
+    expect(after).toMatchObject({ order_status: 'paid', payment_terms: 'cod' });
+    expect(after.checks.at(-1)).toMatchObject({ outcome: 'cod', reason: null });
   });
 
   test('is corrected, also after the run has returned, while its orders wait', async ({ as }) => {

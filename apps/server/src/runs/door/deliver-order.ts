@@ -1,6 +1,7 @@
 import { changesBetween } from '@waybill/domain/activity/changes';
 import { dollarsFrom } from '@waybill/domain/lib/money';
 import { refuseBelowCredited } from '@waybill/domain/orders/papers/credit-memo';
+import { ORDER_CHANGED } from '@waybill/domain/orders/papers/issued-invoice';
 import type { Order } from '@waybill/domain/orders/schema';
 import { statusAfterLedger } from '@waybill/domain/orders/status/status-payments';
 import { cents } from '@waybill/domain/receivables/entry-rules';
@@ -47,7 +48,8 @@ export async function deliverOrder(
   const { order_total } = door.totals;
   const paid = { ...order.payment_info, amount_paid: paidAtDoor(door, payments) };
   const asked = { ...order, order_total, payment_info: paid };
-  await passGate(context, db, asked, ['delivery'], override_reason, carriedOf(order, departed_on));
+  const carried = carriedOf(order, departed_on);
+  await passGate(context, db, asked, ['delivery'], override_reason, { carried });
   if (isShort) await correctOrder(context, db, order, door);
   const order_details = order.order_details.map((line, place) => ({
     ...line,
@@ -63,7 +65,8 @@ export async function deliverOrder(
     delivery_date: on,
     notices: noticesOnRun(order.notices),
   });
-  const { order: after } = await keepInvoice(context, db, order, saved, CORRECTED_AT_DELIVERY);
+  const reason = isShort ? CORRECTED_AT_DELIVERY : ORDER_CHANGED;
+  const { order: after } = await keepInvoice(context, db, order, saved, reason);
   await logActivity(db, user, {
     action: 'status_change',
     entity: 'order',

@@ -401,4 +401,20 @@ describe('a completed stop', () => {
     await complete(driver, await onTheRoad(owner, driver, [whole]));
     expect(await versionsOf(owner, whole)).toMatchObject([{ version: 1, state: 'issued' }]);
   });
+
+  test('an invoice follows the terms that change on the road, without a correction', async ({ world }) => {
+    const gates = { cod_listed: 'block' };
+    const { owner, driver, store, order } = await anInvoicingBusiness(world, { terms_days: 30, gates });
+    const sold = await order();
+    await status(owner, sold.id, 'pending delivery');
+    const run = await aRun(owner, [sold], { driver_id: driver.user?.id });
+    await trade(owner, store, { cod_listed: true });
+    await depart(driver, run);
+    const changed = { state: 'void', void_reason: 'Order changed' };
+    expect(await readOrder(owner, sold)).toMatchObject({ payment_terms: 'cod', invoice: { version: 2 } });
+    expect(await versionsOf(owner, sold)).toMatchObject([changed, { version: 2 }]);
+    await trade(owner, store, { cod_listed: false });
+    expect((await complete(driver, run)).status).toBe(200);
+    expect(await versionsOf(owner, sold)).toMatchObject([changed, changed, { version: 3, state: 'issued' }]);
+  });
 });

@@ -1,3 +1,5 @@
+import { formatDay } from '@waybill/domain/lib/dates';
+import { NO_CREDIT_TO_LISTED, OVERRIDE_FORBIDDEN } from '@waybill/domain/receivables/checks';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { aGatedBusiness, storeUntil, TODAY, trade, YESTERDAY } from '../../../test/factories/gates.ts';
@@ -55,7 +57,7 @@ describe('a departure', () => {
     ).toEqual([{ version: 1 }, { version: 2 }]);
   });
 
-  test('asks the delivery checks and names the order that they refuse, for a reason it is let through', async ({
+  test('asks the delivery checks and says their sentence, for a reason it is let through', async ({
     world,
   }) => {
     const { owner, driver, order } = await aGatedBusiness(world, {});
@@ -65,11 +67,12 @@ describe('a departure', () => {
     const run = await aRun(owner, [sold], { driver_id: driver.user?.id });
     await world.admin(sql`update stores set license_expiration = ${YESTERDAY} where id = ${store.id}`);
     await owner.put('/api/trade-settings', { gates: { license_expired: 'block' } });
-    const refused = await depart(driver, run);
-    expect(refused.status).toBe(409);
-    expect(refused.body.error).toContain(sold.order_number);
+    const sentence = `The license of ${store.store_name} expired on ${formatDay(YESTERDAY)}.`;
+    expect(refusal(await depart(driver, run))).toEqual([409, sentence]);
+    const override = { override_reason: 'Renewed today' };
+    expect(refusal(await depart(driver, run, override))).toEqual([403, OVERRIDE_FORBIDDEN]);
     expect((await readRun(owner, run)).state).toBe('planned');
-    expect(await depart(owner, run, { override_reason: 'Renewed today' })).toMatchObject({ status: 200 });
+    expect(await depart(owner, run, override)).toMatchObject({ status: 200 });
     expect((await readOrder(owner, sold)).checks).toMatchObject([
       { at: 'delivery', outcome: 'overridden', reason: 'Renewed today' },
     ]);
@@ -86,6 +89,30 @@ describe('a departure', () => {
     const run = await aRun(owner, [sold], { driver_id: driver.user?.id });
     expect(run).toMatchObject({ to_collect: 545, stops: [{ store: { cod_listed: true } }] });
     expect((await depart(driver, run)).body.data).toMatchObject({ state: 'departed', to_collect: 545 });
+  });
+
+  test('is overridden beside a listed store, which stays cash on delivery, but not for the listed store alone', async ({
+    world,
+  }) => {
+    const { owner, driver, order } = await aGatedBusiness(world, {});
+    const [expired, listed] = [await storeUntil(owner, '2099-01-01'), await storeUntil(owner, '2099-01-01')];
+    const sold = [];
+    for (const store of [listed, expired, listed]) {
+      const placed = (await order(owner, store, 1)).body.data;
+      await status(owner, placed.id, 'pending delivery', { delivery_date: TODAY });
+      sold.push(placed);
+    }
+    await trade(owner, listed, { cod_listed: true });
+    await world.admin(sql`update stores set license_expiration = ${YESTERDAY} where id = ${expired.id}`);
+    await owner.put('/api/trade-settings', { gates: { license_expired: 'block', cod_listed: 'block' } });
+    const [cod, renewed, alone] = sold;
+    const override = { override_reason: 'Renewed today' };
+    const listedRun = await aRun(owner, [alone], { driver_id: driver.user?.id });
+    expect(refusal(await depart(owner, listedRun, override))).toEqual([409, NO_CREDIT_TO_LISTED]);
+    const run = await aRun(owner, [cod, renewed], { driver_id: driver.user?.id });
+    expect(await depart(owner, run, override)).toMatchObject({ status: 200 });
+    expect(await readOrder(owner, cod)).toMatchObject({ payment_terms: 'cod', checks: [{ outcome: 'cod' }] });
+    expect(await readOrder(owner, renewed)).toMatchObject({ checks: [{ outcome: 'overridden' }] });
   });
 
   test('needs the lots of its orders, with their tags', async ({ world }) => {

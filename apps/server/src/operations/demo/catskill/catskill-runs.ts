@@ -1,4 +1,4 @@
-import { addDays, clockIn } from '@waybill/domain/lib/dates';
+import { addDays, clockIn, type Day } from '@waybill/domain/lib/dates';
 import { dollarsFrom } from '@waybill/domain/lib/money';
 import { balanceOf } from '@waybill/domain/orders/totals';
 import { cents } from '@waybill/domain/receivables/entry-rules';
@@ -18,8 +18,6 @@ import type { PlannedOrder } from './catskill-orders.ts';
 import type { OrderPlan } from './catskill-plan.ts';
 
 const SETTLED_RUNS = 15;
-/** Of the run that is on the road: the same whatever the hour at which the demo is made, which is seldom earlier. */
-const EARLY = '06:30';
 /** A returned run is not counted yet, so its difference is what a door paid too little; that of a count is one of the settled. */
 const MISSING = 5;
 
@@ -147,10 +145,9 @@ class DemoRun {
 
   async leaveToday(): Promise<void> {
     const { today } = this.#demo;
-    const [summer, winter] = [`${today}T10:30:00.000Z`, `${today}T11:30:00.000Z`];
-    const isSummer = clockIn('America/New_York')(summer).endsWith(EARLY);
-    await this.#plan(`${addDays(today, -1)}T13:20:00.000Z`, today, EARLY);
-    await this.#depart(isSummer ? summer : winter);
+    const { time, moment } = departureOf(today, new Date());
+    await this.#plan(`${addDays(today, -1)}T13:20:00.000Z`, today, time);
+    await this.#depart(moment);
   }
 
   async planNext(): Promise<void> {
@@ -221,6 +218,16 @@ class DemoRun {
   #as(person: DemoUser, moment: string) {
     return actingAs(this.#services, this.#demo, person, moment);
   }
+}
+
+/** Of the run that is on the road: a demo that is made earlier than the first of these times has the second. */
+export function departureOf(today: Day, now: Date): { time: string; moment: string } {
+  const clock = clockIn('America/New_York');
+  const time = clock(now.toISOString()) < `${today} 06:30` ? '00:00' : '06:30';
+  const [summer, winter] = ['-04:00', '-05:00'].map((offset) =>
+    new Date(`${today}T${time}:00${offset}`).toISOString(),
+  ) as [string, string];
+  return { time, moment: clock(summer) === `${today} ${time}` ? summer : winter };
 }
 
 function actionId(run: number, stop: number): string {

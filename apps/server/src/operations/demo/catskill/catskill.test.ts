@@ -1,7 +1,7 @@
 import { DEFAULT_TRADE_SETTINGS, NEW_YORK_GATES } from '@waybill/domain/accounts/trade-settings';
 import type { ExciseReturn } from '@waybill/domain/books/excise-api';
 import { quartersUpTo } from '@waybill/domain/books/quarter';
-import { addDays, clockIn, dayIn } from '@waybill/domain/lib/dates';
+import { addDays, dayIn } from '@waybill/domain/lib/dates';
 import type { Lot } from '@waybill/domain/lots/lot-schema';
 import type { LotDetails } from '@waybill/domain/lots/lots-api';
 import type { IssuedInvoice } from '@waybill/domain/orders/papers/issued-invoice';
@@ -18,6 +18,7 @@ import { HUDSON } from '../hudson.ts';
 import { Random } from '../random.ts';
 import { CATSKILL } from './catskill-business.ts';
 import { planOrders } from './catskill-plan.ts';
+import { departureOf } from './catskill-runs.ts';
 
 const test = base.extend('as', { scope: 'file' }, async ({ world }): Promise<Record<string, Client>> => {
   const clients: Record<string, Client> = {};
@@ -294,10 +295,21 @@ describe('Catskill Regulated Supply', () => {
     expect(own).toMatchObject({ date: today, stops_total: 5, stops_done: 0, manifest_version: 1 });
     expect(own?.to_collect).toBeGreaterThan(0);
     const { departed_at, departs_at } = await read<Run>(as.driver, `/api/runs/${own?.id}`);
-    expect(clockIn('America/New_York')(departed_at ?? '')).toBe(`${today} 06:30`);
+    expect(departed_at).toBe(departureOf(today, new Date()).moment.replace('.000', ''));
     expect(departs_at).toBe(departed_at);
     const manifest = await as.driver?.get(`/api/runs/${own?.id}/manifest.pdf`);
     expect(await pdfText(manifest?.raw ?? Buffer.alloc(0))).toContain('License OCM-DIST-24-000027');
+  });
+
+  test('has no run that leaves later than the demo is made, in summer and in winter', () => {
+    for (const [day, now, time, moment] of [
+      ['2026-11-17', '11:29', '00:00', '2026-11-17T05:00:00.000Z'],
+      ['2026-11-17', '11:30', '06:30', '2026-11-17T11:30:00.000Z'],
+      ['2026-07-01', '04:00', '00:00', '2026-07-01T04:00:00.000Z'],
+      ['2026-07-01', '10:30', '06:30', '2026-07-01T10:30:00.000Z'],
+      ['2026-11-01', '07:00', '00:00', '2026-11-01T04:00:00.000Z'],
+    ] as const)
+      expect(departureOf(day, new Date(`${day}T${now}:00Z`)), `${day} ${now}`).toEqual({ time, moment });
   });
 
   test('is the same every time for the same day', () => {
