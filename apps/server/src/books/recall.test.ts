@@ -122,8 +122,10 @@ describe('a recall', () => {
       ...{ notified_at, reference: '9'.repeat(201) },
     });
     expect([long.status, long.body.error]).toEqual([400, 'Must be at most 200 characters']);
-    const ticked = await owner.patch(`/api/recalls/${id}`, { notified_at, reference: 'OCM-9' });
-    expect(ticked.body.data).toMatchObject({ reference: 'OCM-9' });
+    const minute = `${started_at.slice(0, 16)}:00Z`;
+    const ticked = await owner.patch(`/api/recalls/${id}`, { notified_at: minute, reference: 'OCM-9' });
+    expect(ticked.body.data).toMatchObject({ notified_at: minute, reference: 'OCM-9' });
+    await owner.patch(`/api/recalls/${id}`, { notified_at: minute, reference: 'OCM-9' });
     for (const who of [agent, driver]) {
       expect((await who.get(`/api/recall?lot=${A.id}`)).status).toBe(403);
       expect((await who.post('/api/recalls', { lot_id: A.id, reason: 'Mould' })).status).toBe(403);

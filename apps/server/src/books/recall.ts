@@ -152,17 +152,24 @@ async function known(db: Db, account_id: string, id: string): Promise<StartedRec
 /** By so much the clock of a browser may be ahead. */
 const MAX_CLOCK_DIFFERENCE_MS = 5 * 60_000;
 
+/** A notice of the minute in which the recall began may be told without its seconds. */
+const minuteOf = (moment: string) => Math.floor(Date.parse(moment) / 60_000);
+
 export function tickNotice(context: Context, id: string, form: TickNotice): Promise<Recall> {
   const { account_id } = context.user;
   return inAccount(context, async (db) => {
     const before = await known(db, account_id, id);
     const { reference } = form;
     const notified_at = new Date(form.notified_at).toISOString();
-    if (Date.parse(notified_at) < Date.parse(before.started_at))
+    if (minuteOf(notified_at) < minuteOf(before.started_at))
       throw refusedField('notified_at', notifiedBeforeStart);
     if (Date.parse(notified_at) > Date.now() + MAX_CLOCK_DIFFERENCE_MS)
       throw refusedField('notified_at', FUTURE_NOTICE);
-    const changes = changesBetween<StartedRecall>(before, { notified_at, reference });
+    const known_at = before.notified_at && new Date(before.notified_at).toISOString();
+    const changes = changesBetween<StartedRecall>(
+      { ...before, notified_at: known_at },
+      { notified_at, reference },
+    );
     if (Object.keys(changes).length === 0) return shown(before);
     await updateNotice(db, account_id, id, { notified_at, reference });
     const { lot_number } = await knownLot(db, { account_id }, before.lot_id);
