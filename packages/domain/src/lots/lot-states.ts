@@ -27,6 +27,7 @@ export function refuseState(
   const { lot_number, state, available } = lot;
   if (nextStates(lot, role, undelivered).includes(next)) return;
   if (state === 'recalled' && role !== 'super_admin') throw forbidden(RECALL_IS_FINAL);
-  if (next === 'closed' && state !== 'recalled') throw conflict(stillInLot(available + undelivered, lot_number));
+  if (next === 'closed' && state !== 'recalled')
+    throw conflict(stillInLot(available + undelivered, lot_number));
   throw conflict(makeActiveFirst(lot_number, state));
 }
