@@ -82,6 +82,10 @@ test('files for the accountant and packs are saved, and a period that is too lon
     await expect(where).toContainText('Green Leaf');
     await expect(where).toContainText(order.order_number);
     expect(await saved('Download Recall Pack')).toBe('recall_SKU-Mango.zip');
+    await page.getByLabel('From').fill(addDays(TODAY, -200));
+    await expect(page.getByText('Choose at most 92 days.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Download ZIP: Inspector pack' })).toBeDisabled();
+    await expect(where).toContainText('Green Leaf');
     await expectAccessible(page, 'the packs');
   });
   await expectFits(page);

@@ -302,7 +302,7 @@ test('on a phone lots are cards, say when there are none or they fail, and nothi
   await expect(page.getByText(TAG)).toBeVisible();
   await expectNoSideways(page, 'Lots & Packages');
   await page.goto(`/dashboard/lots?lot=${lot.id}`);
-  await expect(dialog(page, 'Lot L-1').getByText('Where It Went (0)')).toBeVisible();
+  await expect(dialog(page, 'Lot L-1').getByText('Where it went (0)')).toBeVisible();
   await expectNoSideways(page, 'a lot');
   await page.goto('/dashboard/lots?add=lot');
   await expect(dialog(page, 'Receive Lot')).toBeVisible();
@@ -316,7 +316,7 @@ test('an agent sees lots, from the inventory too, and changes none', async ({ pa
   await signIn(page, agent);
   await page.goto(`/dashboard/lots?lot=${lot.id}`);
   const open = dialog(page, 'Lot L-1');
-  await expect(open.getByText('Where It Went (0)')).toBeVisible();
+  await expect(open.getByText('Where it went (0)')).toBeVisible();
   await expect(open.getByRole('button', { name: /Edit|Adjust|Hold|Recall/ })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(names(page).first()).toHaveText('L-1');

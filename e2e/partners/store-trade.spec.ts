@@ -32,7 +32,7 @@ test("a store's details show its trade details and its account, and admins chang
   await expect(form.getByText('New York allows at most 30 days from delivery.')).toBeVisible();
   await form.getByLabel('Terms (days)').fill('15');
   await press(form, 'Save Trade Details');
-  await expect(form.getByText('Please give a reason for terms of its own.')).toBeVisible();
+  await expect(form.getByText('Please give a reason.')).toBeVisible();
   await form.getByLabel('Reason for Terms').fill('Pays in two weeks by contract');
   await form.getByRole('combobox', { name: 'Tax Certificate' }).click();
   await page.getByRole('option', { name: 'Valid' }).click();

@@ -68,6 +68,9 @@ export async function paymentsOf(
 export const stopOf = (page: Page, name: string) =>
   page.getByRole('listitem', { name: new RegExp(`^Stop \\d+, ${name}`) });
 
+export const pressAt = (page: Page, store: string, name: 'Arrive' | 'Deliver' | 'Could Not Deliver') =>
+  stopOf(page, store).getByRole('button', { name, exact: true }).click();
+
 export async function openRun(page: Page): Promise<void> {
   await page.goto('/dashboard/run');
   await expect(page.getByRole('region', { name: 'License' })).toBeVisible();
@@ -77,9 +80,7 @@ export async function openRun(page: Page): Promise<void> {
 
 /** All cases, with cash for what is open. */
 export async function deliver(page: Page, store: string, signer = 'Sam Stone'): Promise<void> {
-  await stopOf(page, store)
-    .getByRole('button', { name: `Deliver to ${store}`, exact: true })
-    .click();
+  await pressAt(page, store, 'Deliver');
   const sheet = page.getByRole('dialog', { name: `Deliver to ${store}` });
   await sheet.getByRole('button', { name: 'Add Cash' }).click();
   await sheet.getByRole('textbox', { name: 'Name' }).fill(signer);

@@ -1,5 +1,5 @@
 import { aPerson } from '../records/order-records.ts';
-import { aRun, deliver, openRun, paymentsOf, readRun, stopOf } from '../records/run-records.ts';
+import { aRun, deliver, openRun, paymentsOf, pressAt, readRun, stopOf } from '../records/run-records.ts';
 import { expectAccessibleInBothThemes } from '../world/accessible.ts';
 import { goOffline, goOnline, OFFLINE } from '../world/connection.ts';
 import { expectNoSideways } from '../world/every-screen.ts';
@@ -29,15 +29,15 @@ test('a run is started, partly delivered with reasons, signed and photographed, 
     'href',
     /google\.com\/maps/,
   );
-  await expect(page.getByRole('button', { name: 'Arrive at Green Leaf' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Arrive' })).toHaveCount(0);
   await expectAccessibleInBothThemes(page, 'a planned run');
   await page.getByRole('button', { name: 'Start Run' }).click();
-  await page.getByRole('button', { name: 'Arrive at Green Leaf' }).click();
+  await pressAt(page, 'Green Leaf', 'Arrive');
   await expect(stopOf(page, 'Green Leaf')).toContainText('arrived');
   await expectNoSideways(page, 'a run');
   await expectAccessibleInBothThemes(page, 'a run on the road');
 
-  await page.getByRole('button', { name: 'Deliver to Green Leaf', exact: true }).click();
+  await pressAt(page, 'Green Leaf', 'Deliver');
   const sheet = page.getByRole('dialog', { name: 'Deliver to Green Leaf' });
   const less = sheet.getByRole('button', { name: 'One case less of Mango' });
   await less.click();
@@ -103,7 +103,7 @@ test('a store that pays on delivery: the phone says the sentence before anything
   await openRun(page);
   await expect(stopOf(page, 'Green Leaf')).toContainText('Collect $109.00');
   await expect(stopOf(page, 'Green Leaf')).toContainText('C.O.D.');
-  await page.getByRole('button', { name: 'Deliver to Green Leaf', exact: true }).click();
+  await pressAt(page, 'Green Leaf', 'Deliver');
   const sheet = page.getByRole('dialog', { name: 'Deliver to Green Leaf' });
   await sheet.getByRole('textbox', { name: 'Name' }).fill('Sam Stone');
   await sheet.getByRole('button', { name: 'Complete Delivery' }).click();
@@ -114,7 +114,7 @@ test('a store that pays on delivery: the phone says the sentence before anything
   await sheet.getByRole('button', { name: 'Complete Delivery' }).click();
   await expect(stopOf(page, 'Green Leaf')).toContainText('Received by Sam Stone');
 
-  await page.getByRole('button', { name: 'Could not deliver to Kingston Corner' }).click();
+  await pressAt(page, 'Kingston Corner', 'Could Not Deliver');
   const failing = page.getByRole('dialog', { name: 'Could not deliver to Kingston Corner' });
   await failing.getByRole('button', { name: 'Could Not Deliver' }).click();
   await expect(failing.getByText('Please select why it could not be delivered.')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startServer } from '../../apps/server/test/world/running-server.ts';
-import { aRun, deliver, openRun, paymentsOf, readRun, stopOf } from '../records/run-records.ts';
+import { aRun, deliver, openRun, paymentsOf, pressAt, readRun, stopOf } from '../records/run-records.ts';
 import { goOffline, goOnline } from '../world/connection.ts';
 import { expect, newAccount, PASSWORD, type Person, signIn, test } from '../world/fixtures.ts';
 import { startOwnServer } from '../world/own-server.ts';
@@ -27,10 +27,10 @@ test('offline in the middle of a stop: what is typed stays, and the stop is sent
   const { driver, run } = await aRun(owner, address, { stops: 1 });
   await signIn(page, driver);
   await openRun(page);
-  await page.getByRole('button', { name: 'Arrive at Green Leaf' }).click();
+  await pressAt(page, 'Green Leaf', 'Arrive');
   await expect(stopOf(page, 'Green Leaf')).toContainText('arrived');
   await expectAllSent(page);
-  await page.getByRole('button', { name: 'Deliver to Green Leaf', exact: true }).click();
+  await pressAt(page, 'Green Leaf', 'Deliver');
   const sheet = page.getByRole('dialog', { name: 'Deliver to Green Leaf' });
   await sheet.getByRole('textbox', { name: 'Name' }).fill('Sam Stone');
   await goOffline(page);

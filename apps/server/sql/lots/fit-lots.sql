@@ -24,6 +24,7 @@ declare
   freed integer;
 begin
   if not open_lots(of_account, actor_id, actor_name, of_flavors) then
+    perform take_missing(of_account, actor_id, actor_name, of_order);
     return false;
   end if;
   select t.allocation into how from trade_settings t where t.account_id = of_account;

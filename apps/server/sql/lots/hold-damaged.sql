@@ -1,6 +1,6 @@
 -- Cases that were damaged on the road leave their lots for the siblings in quarantine, from what a line was given last. An order
 -- that keeps its quantities is given other cases, as far as there are any. The stock was moved already; of an order whose lines
--- were lowered fit_lots() follows, which brings the figures in step.
+-- were lowered fit_lots() follows, which brings the figures in step. Without lots the order misses what the stock had no case for.
 create or replace function hold_damaged(
     of_account uuid, actor_id uuid, actor_name text, of_order uuid, goods jsonb, keeps_quantities boolean)
   returns void language plpgsql security definer set search_path = public, pg_temp as $$
@@ -15,6 +15,9 @@ declare
     select distinct l.flavor_id from order_lines l where l.account_id = of_account and l.order_id = of_order);
 begin
   if not open_lots(of_account, actor_id, actor_name, of_flavors) then
+    update order_lines l set missing = l.missing + g.qty - g.taken
+      from jsonb_to_recordset(goods) as g (order_line_id uuid, qty integer, taken integer)
+      where l.account_id = of_account and l.order_id = of_order and l.id = g.order_line_id and g.taken < g.qty;
     return;
   end if;
   select t.allocation into how from trade_settings t where t.account_id = of_account;

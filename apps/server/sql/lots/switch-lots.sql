@@ -52,6 +52,24 @@ end
 $$;
 revoke execute on function catch_up_lots(uuid) from public;
 
+-- Part of switch_lots(): of what orders wait for, and no sellable lot has, the newest orders miss it.
+create or replace function miss_unallocated(of_account uuid) returns void language plpgsql as $$
+begin
+  with waiting as (
+    select l.order_id, l.id, l.unallocated, sum(l.unallocated) over flavor - coalesce((
+        select sum(k.available) from lots k
+        where k.account_id = of_account and k.flavor_id = l.flavor_id and k.in_house and k.for_sale), 0) as short,
+      sum(l.unallocated) over (
+        partition by l.flavor_id order by l.order_id desc, l.position rows unbounded preceding) - l.unallocated as before
+    from order_lines l where l.account_id = of_account and l.unallocated > 0
+    window flavor as (partition by l.flavor_id)
+  )
+  update order_lines l set missing = least(w.unallocated, w.short - w.before)
+    from waiting w where l.order_id = w.order_id and l.id = w.id and w.before < w.short;
+end
+$$;
+revoke execute on function miss_unallocated(uuid) from public;
+
 -- A lot of what lies in the house and is in no lot, with its entry in the log.
 create or replace function add_opening_lot(of_account uuid, actor_id uuid, actor_name text, of_flavor uuid, cases integer) returns void
   language plpgsql as $$
@@ -90,6 +108,7 @@ begin
   perform from flavors f where f.account_id = of_account order by f.id for no key update;
   perform pg_advisory_xact_lock(hashtextextended('lots of ' || of_account, 0));
   if not turns_on then
+    perform miss_unallocated(of_account);
     update order_lines l set unallocated = 0 where l.account_id = of_account and l.unallocated > 0;
     update orders o set notices = array_remove(o.notices, 'Needs other lots.')
       where o.account_id = of_account and o.order_status = 'pending delivery' and 'Needs other lots.' = any(o.notices);
@@ -100,7 +119,7 @@ begin
     where l.account_id = of_account and l.in_house
       and l.for_sale <> lot_is_sellable(l.state, l.test_status, l.finished_good, l.expires_on, today_of(of_account));
   for differing in
-    select f.id, f.qty + coalesce(r.cases, 0) - coalesce(h.sellable, 0) as sellable, f.qty_held - coalesce(h.held, 0) as held
+    select f.id, f.qty + coalesce(r.cases, 0) - coalesce(m.cases, 0) - coalesce(h.sellable, 0) as sellable, f.qty_held - coalesce(h.held, 0) as held
     from flavors f
     left join (
       select l.flavor_id, sum(l.available) filter (where l.for_sale) as sellable, sum(l.available) filter (where not l.for_sale) as held
@@ -108,6 +127,9 @@ begin
     left join (
       select l.flavor_id, sum(l.unallocated) as cases from order_lines l where l.account_id = of_account and l.unallocated > 0
       group by 1) r on r.flavor_id = f.id
+    left join (
+      select l.flavor_id, sum(l.missing) as cases from order_lines l where l.account_id = of_account and l.missing > 0
+      group by 1) m on m.flavor_id = f.id
     where f.account_id = of_account
   loop
     if differing.sellable > 0 then
@@ -122,6 +144,10 @@ begin
       perform shrink_lots(of_account, differing.id, -differing.held::integer, false);
     end if;
   end loop;
+  -- What orders miss, and the stock has by now, is theirs.
+  perform balance_lots(of_account, actor_id, actor_name, array(
+    select distinct l.flavor_id from order_lines l where l.account_id = of_account and l.missing > 0), null);
+  update order_lines l set missing = 0 where l.account_id = of_account and l.missing > 0;
 end
 $$;
 revoke execute on function switch_lots(uuid, uuid, text, boolean) from public;

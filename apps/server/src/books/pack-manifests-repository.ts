@@ -14,11 +14,15 @@ export interface PackManifest {
 const COLUMNS = sql`r.id as run_id, 'RUN-' || r.number as number, r.date, m.version, iso(m.issued_at) as issued_at`;
 const MANIFESTS = sql`runs r join run_manifests m on m.account_id = r.account_id and m.run_id = r.id`;
 
-/** Those of the runs of the period, of one store those that had a stop there. */
+/** Those of the runs of the period, of one store those that show no order of another. */
 function inPack({ account_id, from, to, store_id }: PackOf) {
   const store = store_id
     ? sql`and exists (
-        select from run_stops s where s.account_id = r.account_id and s.run_id = r.id and s.store_id = ${store_id}::uuid)`
+        select from run_stops s where s.account_id = r.account_id and s.run_id = r.id and s.store_id = ${store_id}::uuid)
+      and (
+        select bool_and(o.store_id = ${store_id}::uuid)
+        from jsonb_path_query(m.content, '$.stops[*].orders[*].order_number') shown
+        join orders o on o.account_id = r.account_id and o.number = substring(shown #>> '{}' from 5)::bigint)`
     : sql``;
   return sql`r.account_id = ${account_id} and r.date between ${from}::date and ${to}::date ${store}`;
 }

@@ -203,10 +203,14 @@ export async function updateNotice(
     .execute();
 }
 
-/** The certificate of a lot that was uploaded; a link is none. */
-export async function findCertificate(db: Db, account_id: string, lot_id: string) {
+/** The uploaded certificate of the lot, else that of its product; a link is none. */
+export async function findCertificate(db: Db, { account_id, flavor_id, lot_id }: RecallOf) {
+  const lot = sql`select certificate_file_id from lots where account_id = ${account_id} and id = ${lot_id ?? null}::uuid`;
   const { rows } = await sql<{ original_name: string; storage_key: string }>`
-    select f.original_name, f.storage_key from lots t join files f on f.account_id = t.account_id and f.id = t.certificate_file_id
-    where t.account_id = ${account_id} and t.id = ${lot_id}::uuid and f.deleted_at is null`.execute(db);
+    select f.original_name, f.storage_key
+    from flavors v
+    join products p on p.account_id = v.account_id and p.id = v.product_id
+    join files f on f.account_id = v.account_id and f.id = coalesce((${lot}), p.certificate_file_id)
+    where v.account_id = ${account_id} and v.id = ${flavor_id}::uuid and f.deleted_at is null`.execute(db);
   return rows[0];
 }

@@ -10,10 +10,12 @@ import { complete } from '../../test/factories/door.ts';
 import { aLot, aLotKeeper, aTag, lotsAndOrder, setState, tagAll } from '../../test/factories/lots.ts';
 import { sendFiles } from '../../test/factories/order-files.ts';
 import { anOrder, status } from '../../test/factories/orders.ts';
+import { aProduct } from '../../test/factories/products.ts';
 import { daysAgo, TODAY } from '../../test/factories/receivables.ts';
 import { onTheRoad } from '../../test/factories/runs.ts';
 import { aPdf } from '../../test/factories/sample-files.ts';
 import { aStore } from '../../test/factories/stores.ts';
+import { uploadTo } from '../../test/factories/upload-form.ts';
 import { pdfText } from '../../test/world/pdf-text.ts';
 import { readZip } from '../../test/world/read-zip.ts';
 import { type Client, test } from '../../test/world/world.ts';
@@ -120,8 +122,10 @@ describe('a recall', () => {
       ...{ notified_at, reference: '9'.repeat(201) },
     });
     expect([long.status, long.body.error]).toEqual([400, 'Must be at most 200 characters']);
-    const ticked = await owner.patch(`/api/recalls/${id}`, { notified_at, reference: 'OCM-9' });
-    expect(ticked.body.data).toMatchObject({ reference: 'OCM-9' });
+    const minute = `${started_at.slice(0, 16)}:00Z`;
+    const ticked = await owner.patch(`/api/recalls/${id}`, { notified_at: minute, reference: 'OCM-9' });
+    expect(ticked.body.data).toMatchObject({ notified_at: minute, reference: 'OCM-9' });
+    await owner.patch(`/api/recalls/${id}`, { notified_at: minute, reference: 'OCM-9' });
     for (const who of [agent, driver]) {
       expect((await who.get(`/api/recall?lot=${A.id}`)).status).toBe(403);
       expect((await who.post('/api/recalls', { lot_id: A.id, reason: 'Mould' })).status).toBe(403);
@@ -185,6 +189,35 @@ describe('a recall', () => {
     }
     const long = await owner.get(`/api/recall?flavor=${flavor.id}&from=${addDays(TODAY, -366)}&to=${TODAY}`);
     expect(long.body.error).toBe('Choose at most one year.');
+  });
+
+  test('packs what is where, and the certificate of the lot or else of its product', async ({ world }) => {
+    const { owner } = await aLotKeeper(world);
+    const certificate = async (name: string) =>
+      (await uploadTo(owner, '/api/upload-certificate', 'certificate', [[name, aPdf()]])).body.data.url;
+    const product = await aProduct(owner, { qty: 0, certificate_url: await certificate('product.pdf') });
+    const { id, sku } = product.flavors[0];
+    const own = await aLot(owner, id, { received: 9, certificate_url: await certificate('lot.pdf') });
+    await delivered(owner, await anOrder(owner, { lines: [{ sku, qty: 3 }] }));
+    await status(owner, (await anOrder(owner, { lines: [{ sku, qty: 2 }] })).id, 'pending delivery');
+    const bare = await aLot(owner, id, { received: 5 });
+    const packed = async (query: string) => {
+      const files = readZip((await owner.get(`/api/recall.zip?${query}`)).raw);
+      const summary = files.find(({ name }) => name === 'summary.csv')?.content ?? '';
+      const [row] = parse(summary, { columns: true, bom: true }) as Record<string, string>[];
+      return {
+        certificates: files.map(({ name }) => name).filter((name) => name.startsWith('certificate/')),
+        where: [row?.Delivered, row?.['On Hand'], row?.['On the Road'], row?.Undelivered].map(Number),
+      };
+    };
+    expect(await packed(`lot=${own.id}`)).toEqual({
+      ...{ certificates: ['certificate/lot.pdf'], where: [3, 4, 0, 2] },
+    });
+    const ofProduct = ['certificate/product.pdf'];
+    expect(await packed(`lot=${bare.id}`)).toEqual({ certificates: ofProduct, where: [0, 5, 0, 0] });
+    expect(await packed(`flavor=${id}&from=${TODAY}&to=${TODAY}`)).toEqual({
+      ...{ certificates: ofProduct, where: [3, 9, 0, 2] },
+    });
   });
 
   test('stores of one name and license each have their letter in the pack', async ({ world }) => {

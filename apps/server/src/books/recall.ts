@@ -61,7 +61,8 @@ export function readRecall(context: Context, query: RecallQuery): Promise<Recall
   refuseRecallQuery(query);
   const { account_id } = context.user;
   return inAccount(context, async (db) => {
-    const { of, lot, flavor, cases } = await recalledOf(db, context, query);
+    const recalled = await recalledOf(db, context, query);
+    const { of, lot, flavor } = recalled;
     const started = lot && (await recallUnderWay(db, lot, account_id));
     const rows = await readRecallOrders(db, of, undefined, MAX_RECALL_ROWS);
     return {
@@ -69,13 +70,22 @@ export function readRecall(context: Context, query: RecallQuery): Promise<Recall
       flavor,
       from: of.days?.from ?? null,
       to: of.days?.to ?? null,
-      ...(await sumRecall(db, of)),
-      on_hand: lot ? await countLeft(db, account_id, lot.id) : cases,
-      on_the_road: await countOnTheRoad(db, of),
+      ...(await recallFigures(db, recalled)),
       rows: rows.map(rowOf),
       recall: started ? shown(started) : null,
     };
   });
+}
+
+export type RecallFigures = Awaited<ReturnType<typeof recallFigures>>;
+
+/** What of it is where. */
+export async function recallFigures(db: Db, { of, lot, cases }: Recalled) {
+  return {
+    ...(await sumRecall(db, of)),
+    on_hand: lot ? await countLeft(db, of.account_id, lot.id) : cases,
+    on_the_road: await countOnTheRoad(db, of),
+  };
 }
 
 export function rowOf(order: RecallOrder): RecallRow {
@@ -142,17 +152,24 @@ async function known(db: Db, account_id: string, id: string): Promise<StartedRec
 /** By so much the clock of a browser may be ahead. */
 const MAX_CLOCK_DIFFERENCE_MS = 5 * 60_000;
 
+/** A notice of the minute in which the recall began may be told without its seconds. */
+const minuteOf = (moment: string) => Math.floor(Date.parse(moment) / 60_000);
+
 export function tickNotice(context: Context, id: string, form: TickNotice): Promise<Recall> {
   const { account_id } = context.user;
   return inAccount(context, async (db) => {
     const before = await known(db, account_id, id);
     const { reference } = form;
     const notified_at = new Date(form.notified_at).toISOString();
-    if (Date.parse(notified_at) < Date.parse(before.started_at))
+    if (minuteOf(notified_at) < minuteOf(before.started_at))
       throw refusedField('notified_at', notifiedBeforeStart);
     if (Date.parse(notified_at) > Date.now() + MAX_CLOCK_DIFFERENCE_MS)
       throw refusedField('notified_at', FUTURE_NOTICE);
-    const changes = changesBetween<StartedRecall>(before, { notified_at, reference });
+    const known_at = before.notified_at && new Date(before.notified_at).toISOString();
+    const changes = changesBetween<StartedRecall>(
+      { ...before, notified_at: known_at },
+      { notified_at, reference },
+    );
     if (Object.keys(changes).length === 0) return shown(before);
     await updateNotice(db, account_id, id, { notified_at, reference });
     const { lot_number } = await knownLot(db, { account_id }, before.lot_id);

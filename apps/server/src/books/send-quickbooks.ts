@@ -24,15 +24,17 @@ import {
 /** So many are counted for the progress. */
 const MAX_COUNTED = 1_000_000;
 
+/** An invoice has the date of its delivery, also where the books count it as of today because it is yet to come. */
+const LAST_DAY = '9999-12-31';
+
 /** The orders delivered in the period as invoices, in files of as many as QuickBooks imports at once. */
 export async function sendQuickBooksInvoices(
   context: Context,
   days: BookDays,
   reply: FastifyReply,
 ): Promise<void> {
-  const today = todayOf(context);
-  const period = bookPeriod(days, today, ONE_YEAR);
-  const of = { account_id: context.user.account_id, today, ...period };
+  const period = bookPeriod(days, todayOf(context), ONE_YEAR);
+  const of = { account_id: context.user.account_id, today: LAST_DAY, ...period };
   const name = `qbo-invoices_${period.from}_${period.to}.zip`;
   const count = await inAccount(context, async (db) => {
     const found = await countDelivered(db, of, MAX_COUNTED);
@@ -62,7 +64,7 @@ async function* filesOf(context: Context, of: BooksOf): AsyncGenerator<ZipEntry>
 }
 
 function fileOf(orders: DeliveredRow[], place: number): ZipEntry {
-  const { head, lines } = csvWriter(stringify, INVOICE_COLUMNS);
+  const { head, lines } = csvWriter(stringify, INVOICE_COLUMNS, { isImported: true });
   return {
     name: `qbo-invoices-${String(place).padStart(3, '0')}.csv`,
     modified: new Date(),

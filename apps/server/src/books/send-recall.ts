@@ -14,7 +14,7 @@ import { drawInThread } from '../jobs/draw-paper.ts';
 import { senderOf } from '../receivables/sender.ts';
 import { findManifestsOf } from './pack-manifests-repository.ts';
 import { csvEntry, pagesOf, safeName } from './pack-zip.ts';
-import { type Recalled, recalledOf, rowOf } from './recall.ts';
+import { type Recalled, type RecallFigures, recalledOf, recallFigures, rowOf } from './recall.ts';
 import { findCertificate, type RecallOrder, readRecallOrders } from './recall-repository.ts';
 import { invoiceEntries, manifestEntries, signedEntries } from './send-inspector-pack.ts';
 
@@ -33,6 +33,17 @@ const COLUMNS: CsvColumns<RecallRow> = [
   ['Delivered', (row) => row.delivered],
   ['Returned', (row) => row.returned],
   ['Still Out', (row) => row.still_out],
+];
+
+const SUMMARY: CsvColumns<RecallFigures> = [
+  ['Stores', (figures) => figures.stores],
+  ['Orders', (figures) => figures.orders],
+  ['Delivered', (figures) => figures.delivered],
+  ['Returned', (figures) => figures.returned],
+  ['Still Out', (figures) => figures.still_out],
+  ['On Hand', (figures) => figures.on_hand],
+  ['On the Road', (figures) => figures.on_the_road],
+  ['Undelivered', (figures) => figures.undelivered],
 ];
 
 /** Whom to tell and what to show, as one ZIP that is written while it is read. */
@@ -66,9 +77,10 @@ async function* entriesOf(context: Context, recalled: Recalled, isDrawn: boolean
   yield csvEntry('recall.csv', COLUMNS, async function* () {
     for await (const page of orders()) yield page.map(rowOf);
   });
-  const { lot } = recalled;
-  const certificate =
-    lot && (await inAccount(context, (db) => findCertificate(db, context.user.account_id, lot.id)));
+  yield csvEntry('summary.csv', SUMMARY, async function* () {
+    yield [await inAccount(context, (db) => recallFigures(db, recalled))];
+  });
+  const certificate = await inAccount(context, (db) => findCertificate(db, recalled.of));
   if (certificate)
     yield {
       name: `certificate/${safeName(certificate.original_name)}`,

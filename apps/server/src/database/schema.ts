@@ -509,6 +509,7 @@ export interface OrderLines {
   flavor_id: string;
   id: Generated<string>;
   is_sample: Generated<boolean>;
+  missing: Generated<number>;
   order_id: string;
   position: number;
   price: Numeric;

@@ -34,11 +34,11 @@ export async function mailInvoice(
     const about: Asked = { invoice_id: id, message };
     await mail.addTo(db, 'invoice', user, { address: to, about });
     await logActivity(db, user, {
-      action: 'create',
+      action: 'export',
       entity: 'issued_invoice',
       id,
       message: `Sent invoice ${invoice.number} version ${invoice.version} to ${to}`,
-      data: { created: { address: to, message } },
+      data: { address: to, message },
     });
     return to;
   });

@@ -1,5 +1,6 @@
 import { memoContent } from '@waybill/documents/credit-memo/content';
 import { expect, test } from 'vitest';
+import { anIssuedInvoice, anIssuedLine, aPackingList } from '../../test/factories/issued.ts';
 import { account, aLetter, aMemo, aStatement } from '../../test/factories/papers.ts';
 import { anImage } from '../../test/factories/sample-files.ts';
 import { readPdf } from '../../test/world/read-pdf.ts';
@@ -27,6 +28,60 @@ test.each([
     }
   },
 );
+
+/** As many packages of one case each. */
+const packages = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({
+    ...{ lot_number: `L-${place}`, package_uid: `1A4${String(place).padStart(21, '0')}`, qty: 1 },
+  }));
+
+test.each([
+  ['an invoice', (count: number) => anIssuedInvoice([anIssuedLine(0, { lots: packages(count) })])],
+  ['a packing list', (count: number) => aPackingList(1, packages(count))],
+])('a line of %s names every package, over as many pages as it takes', async (_name, contentOf) => {
+  for (const count of [1, 7, 8, 40, 200]) {
+    const pages = await readPdf(await renderPaper(contentOf(count)));
+    const tags = pages.map(({ words }) => words.filter(({ text }) => text.includes('Tag 1A4')));
+    expect(tags.flat()).toHaveLength(count);
+    for (const [page, { lines }] of pages.entries()) {
+      expect(lines.some((line) => line.includes('Description'))).toBe(true);
+      expect(tags[page]?.length, `packages on page ${page + 1} of ${count}`).toBeGreaterThan(0);
+      for (const { y } of tags[page] ?? []) expect(y, 'above the footer').toBeLessThan(792 - 60);
+    }
+    const titles = pages.flatMap(({ words }) => words.filter(({ text }) => text === 'Live Resin Cartridge'));
+    expect(titles, 'the line is one').toHaveLength(1);
+  }
+});
+
+test('an invoice tells the THC of each lot where they differ, and of the line where they do not', async () => {
+  const [first, second] = packages(2).map((lot, place) => ({ ...lot, thc_mg: 100 - place * 9.75 }));
+  const lots = [first, second].flatMap((lot) => lot ?? []);
+  const differing = anIssuedInvoice([anIssuedLine(0, { lots, thc_mg: null, thc_mg_total: 1902.5 })]);
+  const [page] = await readPdf(await renderPaper(differing));
+  expect(page?.lines.filter((line) => line.startsWith('Lot '))).toEqual([
+    `Lot L-0 · Tag ${first?.package_uid} · 1 case · THC 100 mg per unit`,
+    `Lot L-1 · Tag ${second?.package_uid} · 1 case · THC 90.25 mg per unit`,
+  ]);
+  const [same] = await readPdf(await renderPaper(anIssuedInvoice([anIssuedLine(0, { lots })])));
+  expect(same?.lines.join()).not.toContain('per unit');
+});
+
+test('an invoice names the rate of the tax, not what rounding makes of it', async () => {
+  for (const amount of [0, 0.5]) {
+    const [page] = await readPdf(await renderPaper(anIssuedInvoice([anIssuedLine(0, { amount })])));
+    expect(page?.lines.join()).toContain('New York Excise Tax (9.0%), payable by the seller');
+  }
+});
+
+test('the largest tax leaves room for its label', async () => {
+  const [page] = await readPdf(
+    await renderPaper(anIssuedInvoice([anIssuedLine(0, { amount: 999_899_900 })])),
+  );
+  const words = page?.words ?? [];
+  const label = words.find(({ text }) => text.endsWith('payable by the seller'));
+  const value = words.find(({ text }) => text === '$89,990,991.00');
+  expect((label?.x ?? 0) + (label?.width ?? 0)).toBeLessThan(value?.x ?? 0);
+});
 
 test('a credit memo prints a long note whole, within the page', async () => {
   const note = Array.from({ length: 80 }, (_, word) => `word${word}`).join(' ');

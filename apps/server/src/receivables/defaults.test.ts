@@ -185,6 +185,14 @@ describe('the C.O.D. list', () => {
     await unpaidOrder(as.admin, 1, added);
     const { data } = (await as.admin.get(`/api/receivables?q=${added.license_number}`)).body;
     expect(data).toMatchObject([{ cod_listed: true }]);
+    const row = `${gone.license_number.toLowerCase()} ${other.license_number} OCM-9 Green Leaf LLC\n12 Nobody Street`;
+    const found = (await as.admin.put('/api/cod-list', { licenses: row })).body.data;
+    expect(found.listed).toHaveLength(2);
+    expect(found).toMatchObject({
+      listed: expect.arrayContaining([named(gone), named(other)]),
+      removed: [named(added)],
+      unknown: [{ license_number: 'OCM-9' }, { license_number: '12 Nobody Street' }],
+    });
     const blank = await as.admin.put('/api/cod-list', { licenses: '  ', confirm: true });
     expect([blank.status, blank.body.error]).toEqual([400, 'Please paste the C.O.D. list.']);
     expect((await as.agent.put('/api/cod-list', { licenses })).status).toBe(403);

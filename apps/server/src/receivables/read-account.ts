@@ -18,8 +18,7 @@ export function readAccount(context: Context, store_id: string, days: Days): Pro
   return inAccount(context, async (db) => {
     if ((await findStoreName(db, account_id, store_id)) === undefined) throw notFound('Store');
     const account = { account_id, store_id, today };
-    if (!coversAll(role, 'receivables.see'))
-      return { figures: await readFigures(db, { ...account, as_of: period.to }) };
+    if (!coversAll(role, 'receivables.see')) return { figures: await figuresAt(db, account, period.to) };
     const { figures, opening, rows } = await accountOf(db, account, period);
     return { figures, opening, rows: rows.map(({ is_changed: _changed, ...row }) => row) };
   });
@@ -31,13 +30,24 @@ export interface AccountOfPeriod {
   rows: (AccountRow & { is_changed: boolean })[];
 }
 
+interface Account {
+  account_id: string;
+  store_id: string;
+  today: Day;
+}
+
+/** Of a period that is not over yet they are those of today. */
+function figuresAt(db: Db, account: Account, to: Day): Promise<AccountFigures> {
+  return readFigures(db, { ...account, as_of: to < account.today ? to : account.today });
+}
+
 /** Each row with the balance after it. */
 export async function accountOf(
   db: Db,
-  account: { account_id: string; store_id: string; today: Day },
+  account: Account,
   period: { from: Day; to: Day },
 ): Promise<AccountOfPeriod> {
-  const figures = await readFigures(db, { ...account, as_of: period.to });
+  const figures = await figuresAt(db, account, period.to);
   const opening = await readOpening(db, account, period.from);
   let balance = cents(opening);
   const rows = (await readMovements(db, account, period)).map((movement) => {

@@ -57,11 +57,11 @@ export async function sendStatement(
     const about: Asked = { store_id, today, message, ...period };
     await mail.addTo(db, 'statement', user, { address: to, about });
     await logActivity(db, user, {
-      action: 'create',
+      action: 'export',
       entity: 'store',
       id: store_id,
       message: `Sent the statement of ${store.store_name} to ${to}`,
-      data: { created: { address: to, ...period, message } },
+      data: { address: to, ...period, message },
     });
     return to;
   });

@@ -1,4 +1,9 @@
-import { type CodPreview, pastedLicenses } from '@waybill/domain/receivables/default-schema';
+import {
+  type CodPreview,
+  pastedLicenses,
+  pastedParts,
+  possibleLicenses,
+} from '@waybill/domain/receivables/default-schema';
 import type { CodList } from '@waybill/domain/receivables/defaults-api';
 import { logActivity } from '../activity/log-activity.ts';
 import { inAccount } from '../database/db.ts';
@@ -11,14 +16,15 @@ export function updateCodList(context: Context, { licenses, confirm }: CodList):
   const { user } = context;
   const { account_id } = user;
   const today = todayOf(context);
-  const pasted = pastedLicenses(licenses);
-  const keys = new Set(pasted.map((license) => license.toLowerCase()));
+  const parts = pastedParts(licenses);
   return inAccount(context, async (db) => {
-    const stores = await lockCodCandidates(db, account_id, [...keys]);
-    const isPasted = ({ license_key }: CodCandidate) => keys.has(license_key);
+    const stores = await lockCodCandidates(db, account_id, parts.flatMap(possibleLicenses));
     const known = new Set(stores.map(({ license_key }) => license_key));
+    const pasted = pastedLicenses(parts, known);
+    const keys = new Set(pasted.map((license) => license.toLowerCase()));
+    const isPasted = ({ license_key }: CodCandidate) => keys.has(license_key);
     const listed = stores.filter(isPasted);
-    const removed = stores.filter((store) => !isPasted(store));
+    const removed = stores.filter((store) => store.cod_listed && !isPasted(store));
     const unknown = pasted.filter((license) => !known.has(license.toLowerCase()));
     if (confirm) {
       const added = listed.filter(({ cod_listed }) => !cod_listed);

@@ -1,11 +1,14 @@
+import { notFound } from '@waybill/domain/lib/errors';
 import { RUN_STATES, type RunRow } from '@waybill/domain/runs/run-schema';
 import type { RunQuery } from '@waybill/domain/runs/runs-api';
 import { type RawBuilder, sql } from 'kysely';
+import { inAccount } from '../database/db.ts';
 import { countFilters } from '../database/filter-counts.ts';
 import { readJsonList } from '../database/json-page.ts';
 import { contains, countLimit, type SortKey } from '../database/page.ts';
 import type { Context } from '../http/context.ts';
 import { FIGURES, RUN_FIELDS, type Visible } from './documents-repository.ts';
+import { hasDriver } from './repository.ts';
 import { runsSeenBy } from './visible.ts';
 
 type Sort = 'date' | 'number';
@@ -15,7 +18,10 @@ const SORTS: Record<Sort, SortKey> = {
 };
 
 /** A page of runs, the newest first; the figures are those of its rows alone. */
-export function listRuns(context: Context, query: RunQuery) {
+export async function listRuns(context: Context, query: RunQuery) {
+  const { driverId } = query;
+  if (driverId && !(await inAccount(context, (db) => hasDriver(db, context.user.account_id, driverId))))
+    throw notFound('Driver');
   const where = conditions(runsSeenBy(context), query);
   return readJsonList<Sort, RunRow>(context, query, {
     sorts: SORTS,

@@ -113,6 +113,18 @@ export async function writeStops(
 }
 
 /** What prefills the vehicle of a run. */
+/** One who was deleted since has their runs still. */
+export async function hasDriver(db: Db, account_id: string, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where('id', '=', id)
+    .where('role', '=', 'driver')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function readVehicle(db: Db, account_id: string, id: string) {
   return db
     .selectFrom('drivers')

@@ -98,6 +98,14 @@ describe('7. planning a run', () => {
       vehicle_model: null,
       vehicle_plate: 'OTHER-1',
     });
+    for (const field of ['vehicle_make', 'vehicle_model', 'vehicle_plate', 'transfer_number'])
+      for (const [length, code] of [
+        [200, 201],
+        [201, 400],
+      ] as const)
+        expect((await as.owner.post('/api/runs', { ...plan, [field]: 'x'.repeat(length) })).status).toBe(
+          code,
+        );
   });
 
   test('refuses what is not to be delivered, two stores at a stop, an order twice, and who is no driver', async ({
@@ -236,6 +244,10 @@ describe('the list of runs', () => {
     expect(await listed('state=departed')).toEqual([first]);
     expect(await listed('date=2026-11-03')).toEqual([alone.number, third]);
     expect(await listed(`driverId=${driver_id}`)).toEqual([second, third, first]);
+    expect(refusal(await owner.get(`/api/runs?driverId=${crypto.randomUUID()}`))).toEqual([
+      404,
+      'Driver not found',
+    ]);
     expect(await expectCounts(owner, '/api/runs')).toMatchObject({
       ...{ all: { total: 4 }, state: { planned: { total: 3 }, departed: { total: 1 } } },
     });

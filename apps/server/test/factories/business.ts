@@ -102,6 +102,7 @@ export async function workThrough({ owner, agent, driver }: Business) {
   await change(cancelled, { order_status: 'cancelled' });
   const credited = [{ order_line_id: unpaid?.order_details[0]?.id, qty: 1 }];
   await done(owner.post('/api/credit-memos', { order_id: unpaid?.id, reason: 'Damaged', lines: credited }));
+  await done(owner.post(`/api/stores/${store.id}/statement/send`, { email: 'books@leaf.example' }));
   const more = edited?.order_details.map((line) => ({ ...line, qty: line.qty + 2 }));
   await done(agent.put(`/api/orders/${edited?.id}/items`, { orderDetails: more }));
   await done(owner.put('/api/invoice-details', invoiceDetails));

@@ -67,10 +67,10 @@ export function anOrderOf(count: number): InvoiceOrder {
   };
 }
 
-export function aPackingList(count: number) {
+export function aPackingList(count: number, lots: IssuedLine['lots'] = []) {
   return packingListContent({
     order: { ...anOrderOf(count), invoice: { number: 'INV-1042' }, delivery_driver: 'Sam Ortiz' },
-    facts: Array.from({ length: count }, () => ({ units_per_case: 10, lots: [] })),
+    facts: Array.from({ length: count }, () => ({ units_per_case: 10, lots })),
     account,
   });
 }

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { packsApi } from '@waybill/domain/books/packs-api';
-import { ONE_INSPECTION } from '@waybill/domain/books/period';
+import { ONE_INSPECTION, ONE_YEAR } from '@waybill/domain/books/period';
 import { urlOf } from '../lib/call.ts';
 import { StorePicker } from '../partners/store-picker.tsx';
 import { saveZip } from '../ui/feedback/save-file.ts';
@@ -12,10 +12,11 @@ import { useBookPeriod } from './use-book-period.ts';
 
 const PRESETS = ['This month', 'Last month', 'This quarter', 'Last quarter'] as const;
 
-/** What an inspector asks for. */
+/** What an inspector asks for, and where a lot or a flavor went, which may be asked of a longer period. */
 export function PacksSection() {
-  const days = useBookPeriod(ONE_INSPECTION);
+  const days = useBookPeriod(ONE_YEAR);
   const { period, isRight, put } = days;
+  const inspection = useBookPeriod(ONE_INSPECTION);
   const search: Record<string, unknown> = useSearch({ strict: false });
   const storeId = typeof search.store === 'string' ? search.store : undefined;
   return (
@@ -33,7 +34,7 @@ export function PacksSection() {
         <DownloadCard
           title="Inspector pack"
           label="Download ZIP"
-          disabled={!isRight}
+          disabled={!inspection.isRight}
           onDownload={() => saveZip(urlOf(packsApi.inspector, {}, { ...period, storeId }))}
         >
           <p>
@@ -41,6 +42,7 @@ export function PacksSection() {
             lots, stock ledger and activity as CSV.
           </p>
           <p>index.csv lists every file with its SHA-256.</p>
+          {isRight && !inspection.isRight && <p>{ONE_INSPECTION.sentence}</p>}
         </DownloadCard>
       </div>
       <RecallSection period={period} isRight={isRight} />

@@ -16,7 +16,7 @@ export function WhereItWent({ lot }: { lot: LotDetails }) {
   return (
     <section aria-labelledby="lot-destinations">
       <h3 className={fields.title} id="lot-destinations">
-        Where It Went ({formatCount(destinations_total)})
+        Where it went ({formatCount(destinations_total)})
       </h3>
       {destinations.length === 0 ? (
         <p className={fields.hint}>No order has taken cases of this lot yet.</p>

@@ -6,6 +6,7 @@ import {
   THC_UNKNOWN,
   totalThc,
 } from '@waybill/domain/orders/papers/issued-content';
+import { TAX_RATE } from '@waybill/domain/orders/totals';
 import { addressLines } from '@waybill/domain/partners/address-lines';
 import { isGiven, paymentOf, storeOf, taxFact } from '../invoice/content.ts';
 import type { Fact, PaperContent, PaperLine, Party } from '../kit/content.ts';
@@ -123,32 +124,33 @@ function detailsOf(line: IssuedLine): string[] {
   const said = [...(line.is_sample ? [SAMPLE] : []), ...(line.thc_mg_total === null ? [THC_UNKNOWN] : [])];
   return [
     product.filter(isGiven).join(' · '),
-    ...lotLines(line),
+    ...lotLines(line, line.thc_mg === null),
     ...(said.length > 0 ? [said.join(' · ')] : []),
   ];
 }
 
-/** 'Lot L-7 · Tag 1A4…' of each lot, with its cases where there are several. */
-export function lotLines({ lots }: Pick<IssuedLine, 'lots'>): string[] {
-  return lots.map(({ lot_number, package_uid, qty }) =>
+/** 'Lot L-7 · Tag 1A4…' of each lot, with its cases where there are several, and its THC where it says it for itself. */
+export function lotLines({ lots }: Pick<IssuedLine, 'lots'>, has_thc = false): string[] {
+  return lots.map(({ lot_number, package_uid, qty, thc_mg = null }) =>
     [
       `Lot ${lot_number}`,
       ...(package_uid ? [`Tag ${package_uid}`] : []),
       ...(lots.length > 1 ? [`${whole.format(qty)} ${qty === 1 ? 'case' : 'cases'}`] : []),
+      ...(has_thc && thc_mg !== null ? [`THC ${milligrams(thc_mg)} per unit`] : []),
     ].join(' · '),
   );
 }
 
 function totalsOf(issued: IssuedContent): Fact[] {
   const { mg, isComplete } = totalThc(issued);
-  const { label, value } = taxFact(issued);
+  const percent = (TAX_RATE * 100).toFixed(1);
   return [
     {
       label: 'Total THC',
       value: isComplete ? milligrams(mg) : mg === 0 ? 'not on record' : `${milligrams(mg)} on record`,
     },
     { label: 'Subtotal', value: formatMoney(issued.subtotal) },
-    { label: `${label}, payable by the seller`, value },
+    { label: `New York Excise Tax (${percent}%), payable by the seller`, value: taxFact(issued).value },
   ];
 }
 

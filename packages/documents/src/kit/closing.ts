@@ -44,8 +44,10 @@ function drawTotals(pen: Pen, { totals, due, closing }: PaperContent, top: numbe
   const right = RIGHT - 8;
   let y = top;
   for (const { label, value } of totals) {
-    pen.write(label, left, y, pen.fitted(label, right - left - 70, STYLES.total));
-    pen.write(value, right, y, pen.fitted(value, 90, STYLES.figure), 'right');
+    const style = pen.fitted(value, 90, STYLES.figure);
+    const room = right - left - Math.max(70, pen.width(value, style) + 6);
+    pen.write(label, left, y, pen.fitted(label, room, STYLES.total));
+    pen.write(value, right, y, style, 'right');
     y += STEP;
   }
   if (totals.length > 0) rule(pen, y - 10, left - 12);

@@ -4,7 +4,7 @@ import { drawClosing, heightOfClosing } from './closing.ts';
 import { type PaperContent, papersOf } from './content.ts';
 import { drawContinuation, drawOpening, scaleOfOpening } from './heading.ts';
 import { planPages } from './pages.ts';
-import { drawHeader, drawRow, HEADER, rowOf } from './table.ts';
+import { drawHeader, drawRow, gapAbove, HEADER, rowsOf } from './table.ts';
 
 /** Draws all pages; what goes where is settled before the first stroke, so that each page knows how many follow. */
 export function drawPaper(pen: Pen, content: PaperContent): void {
@@ -23,7 +23,7 @@ export function drawPaper(pen: Pen, content: PaperContent): void {
 type Layout = ReturnType<typeof layoutOf>;
 
 function layoutOf(pen: Pen, content: PaperContent) {
-  const rows = content.lines.map((line) => rowOf(pen, line, content.title_width));
+  const rows = content.lines.flatMap((line) => rowsOf(pen, line, content.title_width));
   const scale = scaleOfOpening(pen, content);
   const opening = drawOpening(pen, content, scale, 'measure');
   const continued = drawContinuation(pen, content, 'measure');
@@ -47,7 +47,7 @@ function drawPages(
   for (const [page, plan] of plans.entries()) {
     pen.surface.addPage();
     let y = page === 0 ? drawOpening(pen, content, scale) : drawContinuation(pen, content);
-    if (plan.end > plan.first) y = drawHeader(pen, content, y);
+    if (plan.end > plan.first) y = drawHeader(pen, content, y) + gapAbove(rows[plan.first]);
     for (const row of rows.slice(plan.first, plan.end)) y = drawRow(pen, content, row, y);
     if (plan.closes) drawClosing(pen, content, y);
     drawFooter(pen, content.sender.name, name, before + page, pages);

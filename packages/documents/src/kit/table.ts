@@ -6,20 +6,43 @@ export const HEADER = 22;
 const PADDING = 5;
 const TITLE_LINE = 12.5;
 const DETAILS_LINE = 11;
+/** Lines of details that stay on one page; with more of them a line goes on in further rows. */
+const DETAILS_TOGETHER = 8;
 
 interface Row extends PaperLine {
   titles: string[];
   detail_lines: string[];
   height: number;
+  /** The first row of its line has the figures, the last one the rule. */
+  isFirst: boolean;
+  isLast: boolean;
 }
 
-export function rowOf(pen: Pen, line: PaperLine, title_width = 0): Row {
+export function rowsOf(pen: Pen, line: PaperLine, title_width = 0): Row[] {
   const { title, details = [] } = line;
   const width = DESCRIPTION.right - DESCRIPTION.x;
   const titles = title === undefined ? [] : pen.lines(title, title_width, STYLES.title);
-  const detail_lines = details.flatMap((text) => pen.lines(text, width, STYLES.details));
-  const height = 2 * PADDING + Math.max(1, titles.length) * TITLE_LINE + detail_lines.length * DETAILS_LINE;
-  return { ...line, titles, detail_lines, height };
+  const parts = partsOf(details.flatMap((text) => pen.lines(text, width, STYLES.details)));
+  return parts.map((detail_lines, place) => {
+    const isFirst = place === 0;
+    const isLast = place === parts.length - 1;
+    const head = isFirst ? PADDING + Math.max(1, titles.length) * TITLE_LINE : 0;
+    const height = head + detail_lines.length * DETAILS_LINE + (isLast ? PADDING : 0);
+    return {
+      ...(isFirst ? { ...line, titles } : { figures: [], titles: [] }),
+      ...{ detail_lines, height, isFirst, isLast },
+    };
+  });
+}
+
+function partsOf(lines: string[]): string[][] {
+  const rest = lines.slice(DETAILS_TOGETHER);
+  return [lines.slice(0, DETAILS_TOGETHER), ...(rest.length > 0 ? partsOf(rest) : [])];
+}
+
+/** Above the first row of a page, where it goes on with a line of the page before. */
+export function gapAbove(row: Row | undefined): number {
+  return row?.isFirst === false ? PADDING : 0;
 }
 
 export function drawHeader(pen: Pen, content: PaperContent, y: number): number {
@@ -39,9 +62,9 @@ export function drawHeader(pen: Pen, content: PaperContent, y: number): number {
 }
 
 export function drawRow(pen: Pen, { columns, has_boxes }: PaperContent, row: Row, top: number): number {
-  const { place = '', figures } = row;
-  let y = top + PADDING + 9.5;
-  if (has_boxes) drawBox(pen, top);
+  const { place = '', figures, isFirst } = row;
+  let y = top + (isFirst ? PADDING : 0) + 9.5;
+  if (has_boxes && isFirst) drawBox(pen, top);
   else pen.write(place, PLACE.x, y, pen.fitted(place, PLACE.width, STYLES.place));
   for (const [index, column] of columns.entries()) {
     const text = figures[index] ?? '';
@@ -58,7 +81,7 @@ export function drawRow(pen: Pen, { columns, has_boxes }: PaperContent, row: Row
     pen.write(line, DESCRIPTION.x, y, STYLES.details);
     y += DETAILS_LINE;
   }
-  rule(pen, top + row.height);
+  if (row.isLast) rule(pen, top + row.height);
   return top + row.height;
 }
 

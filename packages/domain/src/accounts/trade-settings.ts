@@ -57,6 +57,9 @@ const TERMS = 'Terms must be a whole number of days';
 export const termsDays = z.number(TERMS).int(TERMS).min(0, TERMS).nullable();
 export const MAX_TERMS_DAYS: Record<Jurisdiction, number> = { 'New York': 30, Other: 90 };
 export const NEW_YORK_TERMS = 'New York allows at most 30 days from delivery.';
+/** Stores whose own terms are longer keep the business from trading under New York's rules. */
+export const shortenTermsOf = (stores: string[]) =>
+  `${NEW_YORK_TERMS} Shorten the terms of ${stores.join(', ')} first.`;
 export const TERMS_TOO_LONG = `Terms are at most ${MAX_TERMS_DAYS.Other} days from delivery.`;
 /** Of an order whose store and business have no terms, and the most that New York allows. */
 export const DEFAULT_TERMS_DAYS = 30;
@@ -81,8 +84,15 @@ export const TradeSettings = z.object({
 });
 export type TradeSettings = z.infer<typeof TradeSettings>;
 
+/** Null is none. */
+const blankable = line()
+  .nullable()
+  .transform((text) => text ?? '');
+
 /** Any subset; of the checks and of the accounts too. */
 export const TradeSettingsChange = TradeSettings.extend({
+  license_number: blankable,
+  tax_registration: blankable,
   gates: Gates.partial(),
   gl_accounts: GlAccounts.partial(),
 }).partial();

@@ -22,11 +22,14 @@ describe('quarters of the excise return', () => {
     expect(quarterOf('2024-08')).toMatchObject({ from: '2024-06-01', to: '2024-08-31' });
   });
 
-  test.each(['2024-05', '2023-11', '2000-02'])('%s lies before the tax', (name) => {
-    expect(() => quarterOf(name)).toThrow('The 9% tax began on Jun 1, 2024.');
-  });
+  test.each(['2024-05', '2023-11', '2000-02', '1999-11', '0999-08', '0000-02'])(
+    '%s lies before the tax',
+    (name) => {
+      expect(() => quarterOf(name)).toThrow('The 9% tax began on Jun 1, 2024.');
+    },
+  );
 
-  test.each(['', '2026-12', '2026-1', '2026', '2026-11-30', 'Q4', '2026-13', '1999-11'])(
+  test.each(['', '2026-12', '2026-1', '2026', '2026-11-30', 'Q4', '2026-13', '026-11'])(
     "'%s' names none",
     (name) => {
       expect(() => quarterOf(name)).toThrow('Name a quarter by its last month, such as 2026-11.');

@@ -12,7 +12,7 @@ export interface Quarter {
 const TAX_BEGAN: Day = '2024-06-01';
 export const BEFORE_THE_TAX = `The 9% tax began on ${formatDay(TAX_BEGAN)}.`;
 export const NAME_A_QUARTER = 'Name a quarter by its last month, such as 2026-11.';
-const NAME = /^(2\d\d\d)-(02|05|08|11)$/;
+const NAME = /^\d{4}-(02|05|08|11)$/;
 
 /** The return and its payment are due on this day of the month after the quarter (Tax Law 495). */
 const DUE_DAY = '20';
@@ -20,9 +20,8 @@ export const REMINDER_DAYS = 14;
 
 export function quarterOf(name: string): Quarter {
   if (!NAME.test(name)) throw invalid(NAME_A_QUARTER, { fields: { quarter: NAME_A_QUARTER } });
-  const found = quarterNamed(name);
-  if (found.from < TAX_BEGAN) throw invalid(BEFORE_THE_TAX, { fields: { quarter: BEFORE_THE_TAX } });
-  return found;
+  if (name < TAX_BEGAN) throw invalid(BEFORE_THE_TAX, { fields: { quarter: BEFORE_THE_TAX } });
+  return quarterNamed(name);
 }
 
 function quarterNamed(name: string): Quarter {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { termsDays } from '../accounts/trade-settings.ts';
+import { type Jurisdiction, refuseTerms, termsDays } from '../accounts/trade-settings.ts';
 import { isDay } from '../lib/dates.ts';
 import { endpoint, withId } from '../lib/endpoint.ts';
-import { invalid } from '../lib/errors.ts';
+import { refusedField } from '../lib/errors.ts';
 import { merge } from '../lib/merge.ts';
 import { MONEY_WRONG, money } from '../lib/money-field.ts';
-import { clearableText } from '../lib/text.ts';
+import { REASON_NEEDED } from '../lib/reason.ts';
+import { clearable, clearableText, line } from '../lib/text.ts';
 
 export const CERTIFICATE_STATUSES = ['unknown', 'valid', 'suspended', 'revoked'] as const;
 
@@ -48,7 +49,7 @@ export const TradeDetailsChange = z
     cod_listed: z.boolean('cod_listed is true or false'),
     credit_limit: money(`Credit limit: ${MONEY_WRONG}`).nullable(),
     terms_days: termsDays,
-    terms_reason: clearableText(500),
+    terms_reason: clearable(line(500).refine((text) => text === '' || text.length >= 3, REASON_NEEDED)),
     version: z.number().int(),
   })
   .partial();
@@ -57,22 +58,21 @@ export type TradeDetailsChange = z.infer<typeof TradeDetailsChange>;
 export const TRADE_DETAILS_SAVED = 'Trade details saved successfully!';
 export const TRADE_DETAILS_CHANGED =
   'The trade details of this store were changed by someone else. Reload and try again.';
-export const TERMS_REASON_NEEDED = 'Please give a reason for terms of its own.';
 
 /** The details after a change of a day; being listed is stamped with it. */
 export function tradeDetailsAfter(
   before: TradeDetails,
   { version: _version, ...change }: TradeDetailsChange,
-  today: string,
+  { today, jurisdiction }: { today: string; jurisdiction: Jurisdiction },
 ): TradeDetails {
   const after = merge(before, change);
   if (after.cod_listed !== before.cod_listed) {
     after.cod_listed_on = after.cod_listed ? today : null;
     after.cod_checked_on = today;
   }
+  refuseTerms(after.terms_days, jurisdiction);
   if (after.terms_days === null) after.terms_reason = null;
-  else if (!after.terms_reason)
-    throw invalid(TERMS_REASON_NEEDED, { fields: { terms_reason: TERMS_REASON_NEEDED } });
+  else if (!after.terms_reason) throw refusedField('terms_reason', REASON_NEEDED);
   return after;
 }
 

@@ -92,10 +92,25 @@ export type CodPreview = z.infer<typeof CodPreview>;
 export const COD_LIST_SAVED = 'C.O.D. list saved successfully!';
 
 /** What is pasted: one license in a line, or parted by commas, semicolons or tabs. */
-export function pastedLicenses(text: string): string[] {
-  const parts = text
+export function pastedParts(text: string): string[] {
+  return text
     .split(/[\r\n,;\t]/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  return [...new Map(parts.map((part) => [part.toLowerCase(), part])).values()];
+}
+
+/** The words of a line that can be licenses: they are parted by spaces, or followed by the name of the store. */
+const wordsOf = (part: string) => part.split(/\s+/).filter((word) => /\d/.test(word));
+
+export function possibleLicenses(part: string): string[] {
+  return [part, ...wordsOf(part)].map((license) => license.toLowerCase());
+}
+
+/** The licenses in the pasted parts, each once; a part is one license unless only a word of it is known. */
+export function pastedLicenses(parts: string[], known: ReadonlySet<string>): string[] {
+  const isKnown = (license: string) => known.has(license.toLowerCase());
+  const licenses = parts.flatMap((part) =>
+    !isKnown(part) && wordsOf(part).some(isKnown) ? wordsOf(part) : [part],
+  );
+  return [...new Map(licenses.map((license) => [license.toLowerCase(), license])).values()];
 }

@@ -16,21 +16,21 @@ export const cents = (dollars: number): Cents => centsFrom(dollars) ?? 0;
 
 /** Throws what is wrong with a payment or refund before anything is read. */
 export function refusePayment(
-  payment: { payment_type: PaymentType[]; reference: string | null; date: Day },
+  payment: { payment_type: PaymentType[]; reference: string | null; date?: Day | null | undefined },
   today: Day,
   future = FUTURE_PAYMENT,
 ): void {
   if (payment.payment_type.includes('Check') && !payment.reference)
     throw invalid(CHECK_NUMBER_NEEDED, { fields: { reference: CHECK_NUMBER_NEEDED } });
-  if (payment.date > today) throw invalid(future, { fields: { date: future } });
+  if ((payment.date ?? today) > today) throw invalid(future, { fields: { date: future } });
 }
 
 /** Throws why a refund can not be taken from an entry: what was not there yet can not be given back. */
 export function refuseRefund(
   entry: Pick<Entry, 'number' | 'date' | 'unapplied'>,
-  { amount, date }: { amount: number; date: Day },
+  { amount, date }: { amount: number; date?: Day | null | undefined },
 ): void {
-  if (date < entry.date) {
+  if (date && date < entry.date) {
     const early = `A refund cannot be dated before ${entry.number}.`;
     throw invalid(early, { fields: { date: early } });
   }

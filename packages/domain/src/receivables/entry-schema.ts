@@ -72,6 +72,8 @@ const TOO_MANY_APPLICATIONS = `A payment is applied to at most ${MAX_APPLICATION
 
 const amount = moneyAbove0(AMOUNT);
 export const day = z.string(DATE).refine(isDay, DATE);
+/** Today unless it is sent. */
+const dayOrToday = day.nullish();
 /** One word, or a list of one. */
 const oneType = z
   .union([PaymentType, z.array(PaymentType).length(1)], { error: PAYMENT_TYPE_REQUIRED })
@@ -92,7 +94,7 @@ export type ApplyEntry = z.infer<typeof ApplyEntry>;
 export const NewPayment = z.object({
   store_id: z.uuid(STORE_NEEDED),
   amount,
-  date: day,
+  date: dayOrToday,
   payment_type: oneType,
   reference: optionalText(100),
   note: optionalText(500),
@@ -102,7 +104,7 @@ export type NewPayment = z.infer<typeof NewPayment>;
 
 export const NewRefund = z.object({
   amount,
-  date: day,
+  date: dayOrToday,
   payment_type: oneType,
   reference: optionalText(100),
   note: optionalText(500),

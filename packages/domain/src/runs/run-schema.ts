@@ -174,11 +174,11 @@ export const RunPlan = z
   .object({
     date: z.string(DATE_NEEDED).refine(isDay, DATE_NEEDED),
     driver_id: z.uuid('Please select a driver from the list').nullish(),
-    vehicle_make: optionalText(100),
-    vehicle_model: optionalText(100),
-    vehicle_plate: optionalText(50),
+    vehicle_make: optionalText(),
+    vehicle_model: optionalText(),
+    vehicle_plate: optionalText(),
     departs_at: plannedTime,
-    transfer_number: optionalText(100),
+    transfer_number: optionalText(),
     stops: z.array(PlannedStop, 'stops must be a list').max(MAX_STOPS, TOO_MANY_STOPS).default([]),
     version: z.number().int().optional(),
   })

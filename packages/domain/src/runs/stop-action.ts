@@ -12,11 +12,22 @@ export type FailReason = (typeof FAIL_REASONS)[number];
 /** What is taken at the door. */
 export const DOOR_PAYMENT_TYPES = ['Cash', 'Check'] as const;
 
-const DeliveredLine = z.object({
-  line_id: z.uuid('Every line needs its line_id'),
-  delivered: quantity,
-  reason: z.enum(SHORT_REASONS, { error: `reason must be one of: ${SHORT_REASONS.join(', ')}` }).nullish(),
-});
+const LINE_NEEDED = 'Every line needs its line_id';
+
+/** A line is named by `line_id`, or by `order_line_id` as in the other calls. */
+const DeliveredLine = z
+  .object({
+    line_id: z.uuid(LINE_NEEDED).optional(),
+    order_line_id: z.uuid(LINE_NEEDED).optional(),
+    delivered: quantity,
+    reason: z.enum(SHORT_REASONS, { error: `reason must be one of: ${SHORT_REASONS.join(', ')}` }).nullish(),
+  })
+  .transform(({ line_id, order_line_id, ...line }, context) => {
+    const id = line_id ?? order_line_id;
+    if (id) return { line_id: id, ...line };
+    context.addIssue({ code: 'custom', message: LINE_NEEDED, path: ['line_id'] });
+    return z.NEVER;
+  });
 
 const DeliveredOrder = z.object({
   order_id: z.uuid('Every order needs its order_id'),

@@ -39,6 +39,14 @@ export async function putTradeSettings(db: Db, account_id: string, settings: Tra
     .execute();
 }
 
+export async function readStoresWithTermsOver(db: Db, account_id: string, days: number): Promise<string[]> {
+  const { rows } = await sql<{ store_name: string }>`
+    select s.store_name from stores s join store_trade t on t.account_id = s.account_id and t.store_id = s.id
+    where s.account_id = ${account_id} and s.deleted_at is null and t.terms_days > ${days}
+    order by lower(s.store_name) limit 10`.execute(db);
+  return rows.map(({ store_name }) => store_name);
+}
+
 /** What lies in the house becomes lots, or lots count no more; no figure changes. */
 export async function callSwitchLots(
   db: Db,

@@ -1,5 +1,6 @@
 import { CHECKS, GL_ACCOUNTS, NEW_YORK_TERMS, TERMS_TOO_LONG } from '@waybill/domain/accounts/trade-settings';
 import { describe, expect } from 'vitest';
+import { aStore } from '../../../test/factories/stores.ts';
 import { test } from '../../../test/world/world.ts';
 
 const off = Object.fromEntries(CHECKS.map((check) => [check, 'off']));
@@ -55,6 +56,29 @@ describe('trade settings', () => {
     const back = await as.owner.put('/api/trade-settings', { jurisdiction: 'New York' });
     expect([back.status, back.body.error]).toEqual([400, NEW_YORK_TERMS]);
     expect((await as.owner.get('/api/trade-settings')).body.data.jurisdiction).toBe('Other');
+  });
+
+  test('no store keeps longer terms than New York allows when the business turns to it', async ({ as }) => {
+    await as.owner.put('/api/trade-settings', { jurisdiction: 'Other', terms_days: null });
+    const store = await aStore(as.owner);
+    const terms = (terms_days: number | null) =>
+      as.owner.put(`/api/stores/${store.id}/trade`, { terms_days, terms_reason: 'Far away' });
+    await terms(60);
+    const refused = await as.owner.put('/api/trade-settings', { jurisdiction: 'New York' });
+    expect([refused.status, refused.body.error]).toEqual([
+      ...[400, `${NEW_YORK_TERMS} Shorten the terms of ${store.store_name} first.`],
+    ]);
+    await terms(30);
+    expect((await as.owner.put('/api/trade-settings', { jurisdiction: 'New York' })).status).toBe(200);
+  });
+
+  test('a license number of null is none', async ({ as }) => {
+    await as.owner.put('/api/trade-settings', { license_number: 'OCM-1', tax_registration: 'T-1' });
+    const cleared = await as.owner.put('/api/trade-settings', {
+      license_number: null,
+      tax_registration: null,
+    });
+    expect(cleared.body.data).toMatchObject({ license_number: '', tax_registration: '' });
   });
 
   test('refuse what they do not know, and store nothing of it', async ({ as }) => {

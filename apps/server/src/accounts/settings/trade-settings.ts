@@ -1,17 +1,24 @@
 import {
   DEFAULT_TRADE_SETTINGS,
+  MAX_TERMS_DAYS,
+  shortenTermsOf,
   TRADE_SETTINGS_CHANGED,
   type TradeSettings,
   type TradeSettingsChange,
   tradeSettingsAfter,
 } from '@waybill/domain/accounts/trade-settings';
 import { changesBetween } from '@waybill/domain/activity/changes';
-import { conflict } from '@waybill/domain/lib/errors';
+import { conflict, refusedField } from '@waybill/domain/lib/errors';
 import { logActivity } from '../../activity/log-activity.ts';
 import { type Db, inAccount } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
 import { lockAccount } from './settings-repository.ts';
-import { callSwitchLots, findTradeSettings, putTradeSettings } from './trade-settings-repository.ts';
+import {
+  callSwitchLots,
+  findTradeSettings,
+  putTradeSettings,
+  readStoresWithTermsOver,
+} from './trade-settings-repository.ts';
 
 export async function tradeSettingsOf(db: Db, account_id: string): Promise<TradeSettings> {
   return (await findTradeSettings(db, account_id)) ?? DEFAULT_TRADE_SETTINGS;
@@ -31,6 +38,10 @@ export function saveTradeSettings(context: Context, change: TradeSettingsChange)
     const after = tradeSettingsAfter(before, change);
     const changes = changesBetween(before, after);
     if (Object.keys(changes).length === 0) return before;
+    if (after.jurisdiction !== before.jurisdiction) {
+      const stores = await readStoresWithTermsOver(db, account_id, MAX_TERMS_DAYS[after.jurisdiction]);
+      if (stores.length > 0) throw refusedField('jurisdiction', shortenTermsOf(stores));
+    }
     await putTradeSettings(db, account_id, after);
     if (after.lots !== before.lots) await callSwitchLots(db, context.user, after.lots === 'on');
     await logActivity(db, context.user, {

@@ -137,10 +137,11 @@ export function voidPayment(context: Context, id: string, reason: string): Promi
 }
 
 /** Takes from what lies on account of a payment or of a memo. */
-export async function refundPayment(context: Context, id: string, refund: NewRefund): Promise<Entry> {
+export async function refundPayment(context: Context, id: string, sent: NewRefund): Promise<Entry> {
   const { user } = context;
   const today = todayOf(context);
-  refusePayment(refund, today, FUTURE_REFUND);
+  refusePayment(sent, today, FUTURE_REFUND);
+  const refund = { ...sent, date: sent.date ?? today };
   return inAccount(context, async (db) => {
     const entry = foundEntry(await lockEntry(db, user.account_id, id));
     if (entry.state === 'void') throw conflict(isVoid(entry.number));

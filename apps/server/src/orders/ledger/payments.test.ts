@@ -253,6 +253,15 @@ describe('payments', () => {
     expect((await as.admin.post(`/api/payments/${id}/void`, { reason: 'Mistake' })).status).toBe(200);
   });
 
+  test('a payment and a refund without a date are of today', async ({ as }) => {
+    const { id: store_id } = await aStore(as.admin);
+    const payment = { store_id, amount: 100, payment_type: 'Cash' };
+    const { data } = (await as.admin.post('/api/payments', payment)).body;
+    const refund = { amount: 60, date: null, payment_type: 'Cash' };
+    const refunded = (await as.owner.post(`/api/payments/${data.id}/refund`, refund)).body.data;
+    expect([data.date, refunded.date]).toEqual([TODAY, TODAY]);
+  });
+
   test('many at once never exceed a balance, and their numbers have no gap', async ({ world, as }) => {
     const order = await delivered(as.admin, 2);
     const replies = await Promise.all(Array.from({ length: 12 }, () => pay(as.admin, order, 20)));

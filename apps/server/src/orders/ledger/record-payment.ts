@@ -26,7 +26,8 @@ export async function recordPayment(context: Context, payment: NewPayment): Prom
   refusePayment(payment, today);
   let settled: Settled[] = [];
   const entry = await inAccount(context, async (db) => {
-    const { applications: _applications, oldest_first: _oldest, ...fields } = payment;
+    const { applications: _applications, oldest_first: _oldest, ...sent } = payment;
+    const fields = { ...sent, date: payment.date ?? today };
     const store_name = await findStoreName(db, user.account_id, payment.store_id);
     if (store_name === undefined) throw notFound('Store');
     const { orders, applications } = await chooseOrders(

@@ -29,12 +29,19 @@ export async function holdDamaged(
     damaged.map(({ flavor_id }) => flavor_id),
   );
   const left = new Map([...flavors].map(([flavor_id, { qty }]) => [flavor_id, qty]));
-  const moves = damaged.map(({ flavor_id, qty }) => {
-    const taken = Math.min(qty, left.get(flavor_id) ?? 0);
-    left.set(flavor_id, (left.get(flavor_id) ?? 0) - taken);
-    return { flavor_id, qty_change: -taken, held_change: qty, reason: 'held' as const };
+  const goods = damaged.map((each) => {
+    const there = left.get(each.flavor_id) ?? 0;
+    const taken = Math.min(each.qty, there);
+    left.set(each.flavor_id, there - taken);
+    return { ...each, taken };
   });
-  await moveStock(db, actor, moves);
-  await sql`select hold_damaged(${account_id}, ${id}, ${username}, ${order_id}, ${JSON.stringify(damaged)}::jsonb,
+  await moveStock(
+    db,
+    actor,
+    goods.map(({ flavor_id, qty, taken }) => ({
+      ...{ flavor_id, qty_change: -taken, held_change: qty, reason: 'held' as const },
+    })),
+  );
+  await sql`select hold_damaged(${account_id}, ${id}, ${username}, ${order_id}, ${JSON.stringify(goods)}::jsonb,
     ${keepsQuantities})`.execute(db);
 }

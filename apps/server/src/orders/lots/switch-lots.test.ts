@@ -11,10 +11,12 @@ import {
   figures,
   given,
   refusal,
+  setState,
   TODAY,
   tagAll,
 } from '../../../test/factories/lots.ts';
 import { anOrder, status } from '../../../test/factories/orders.ts';
+import { readProduct } from '../../../test/factories/products.ts';
 import { type Client, test } from '../../../test/world/world.ts';
 
 const turn = (by: Client, lots: string) => by.put('/api/trade-settings', { lots });
@@ -124,6 +126,51 @@ describe('turning lots on and off', () => {
       await expectBalanced(world, account_id);
     }
     expect(await figures(world, flavor_id)).toEqual([20, 0]);
+  });
+
+  test('what orders wait for and no lot has is not there after the switch either', async ({ world }) => {
+    const { owner, account_id, flavor_id, sku } = await aLotKeeper(world);
+    const lot = await aLot(owner, flavor_id, { lot_number: 'A', received: 10 });
+    await aLot(owner, flavor_id, { lot_number: 'B', received: 2 });
+    const first = await anOrder(owner, { lines: [{ sku, qty: 4 }] });
+    const last = await anOrder(owner, { lines: [{ sku, qty: 5 }] });
+    await setState(owner, lot, 'hold');
+    expect(await figures(world, flavor_id)).toEqual([0, 10]);
+    await turn(owner, 'off');
+    await turn(owner, 'on');
+    expect(await lotsOf(owner)).toEqual(['A 10', 'B 2']);
+    expect(await figures(world, flavor_id)).toEqual([0, 10]);
+    await expectBalanced(world, account_id);
+    await turn(owner, 'off');
+    await status(owner, last.id, 'cancelled');
+    expect(await figures(world, flavor_id)).toEqual([0, 10]);
+    await status(owner, first.id, 'cancelled');
+    expect(await figures(world, flavor_id)).toEqual([2, 10]);
+    await turn(owner, 'on');
+    expect(await lotsOf(owner)).toEqual(['A 10', 'B 2']);
+    expect(await figures(world, flavor_id)).toEqual([2, 10]);
+    await expectBalanced(world, account_id);
+  });
+
+  test('what came in meanwhile is kept for the orders that miss cases', async ({ world }) => {
+    const { owner, account_id, flavor_id, product, sku } = await aLotKeeper(world);
+    const lot = await aLot(owner, flavor_id, { lot_number: 'A', received: 10 });
+    const order = await anOrder(owner, { lines: [{ sku, qty: 6 }] });
+    await setState(owner, lot, 'hold');
+    await turn(owner, 'off');
+    const shown = await readProduct(owner, product.id);
+    await owner.put(`/api/products-list/${product.id}`, {
+      ...shown,
+      flavors: [{ ...shown.flavors[0], qty: '4' }],
+    });
+    expect(await figures(world, flavor_id)).toEqual([4, 10]);
+    await turn(owner, 'on');
+    expect(await lotsOf(owner)).toEqual(['A 10', 'OPENING 4']);
+    expect(await figures(world, flavor_id)).toEqual([0, 10]);
+    await expectBalanced(world, account_id);
+    await status(owner, order.id, 'cancelled');
+    expect(await figures(world, flavor_id)).toEqual([4, 10]);
+    await expectBalanced(world, account_id);
   });
 
   test('cases that are already counted come out of the opening lot', async ({ world }) => {

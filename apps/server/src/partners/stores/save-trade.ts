@@ -1,4 +1,3 @@
-import { refuseTerms } from '@waybill/domain/accounts/trade-settings';
 import { changesBetween } from '@waybill/domain/activity/changes';
 import { conflict, notFound } from '@waybill/domain/lib/errors';
 import {
@@ -28,8 +27,8 @@ export function saveTradeDetails(
     const before = await findTradeDetails(db, account_id, store_id);
     if (change.version !== undefined && change.version !== before.version)
       throw conflict(TRADE_DETAILS_CHANGED, { code: 'version_conflict', extra: { data: before } });
-    const after = tradeDetailsAfter(before, change, todayOf(context));
-    refuseTerms(after.terms_days, (await tradeSettingsOf(db, account_id)).jurisdiction);
+    const { jurisdiction } = await tradeSettingsOf(db, account_id);
+    const after = tradeDetailsAfter(before, change, { today: todayOf(context), jurisdiction });
     const changes = changesBetween(before, after);
     if (Object.keys(changes).length === 0) return before;
     await putTradeDetails(db, { account_id, store_id }, after);

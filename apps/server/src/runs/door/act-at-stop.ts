@@ -87,8 +87,7 @@ export async function doAction(
       ...{ action, store: stop.store.name, ...(reason && { reason }) },
     },
   });
-  await insertAction(db, user, stop.id, action, run, reason ?? null);
-  return { run, changed };
+  return { run: await insertAction(db, user, stop.id, action, run, reason ?? null), changed };
 }
 
 const stopIn = ({ stops }: Run, id: string) => stops.find((stop) => stop.id === id);

@@ -14,11 +14,13 @@ export async function findAction(
     .where('account_id', '=', account_id)
     .where('action_id', '=', action_id)
     .executeTakeFirst();
-  // Written by insertAction() alone.
-  return row && { stop_id: row.stop_id, reply: row.reply as unknown as CheckedRun };
+  return row && { stop_id: row.stop_id, reply: runIn(row) };
 }
 
-/** The reason is that of an admin who accepted it. */
+// Written by insertAction() alone.
+const runIn = ({ reply }: { reply: unknown }) => reply as CheckedRun;
+
+/** The reason is that of an admin who accepted it. Answers the reply as it is kept, which is what every repetition gets. */
 export async function insertAction(
   db: Db,
   { account_id, id, username }: Actor,
@@ -26,15 +28,17 @@ export async function insertAction(
   action: StopAction,
   reply: CheckedRun,
   reason: string | null,
-): Promise<void> {
+): Promise<CheckedRun> {
   const { action_id, kind, at } = action;
-  await db
+  const kept = await db
     .insertInto('run_actions')
     .values({
       ...{ account_id, action_id, stop_id, kind, at, user_id: id, user_name: username, reason },
       ...{ action: JSON.stringify(action), reply: JSON.stringify(reply) },
     })
-    .execute();
+    .returning('reply')
+    .executeTakeFirstOrThrow();
+  return runIn(kept);
 }
 
 /** Whether a person drove the run: who accepts what needed attention did not. */

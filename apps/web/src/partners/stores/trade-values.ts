@@ -1,4 +1,4 @@
-import { type Jurisdiction, refuseTerms } from '@waybill/domain/accounts/trade-settings';
+import type { Jurisdiction } from '@waybill/domain/accounts/trade-settings';
 import { numberFrom } from '@waybill/domain/lib/typed-number';
 import {
   type TradeDetails,
@@ -56,8 +56,5 @@ export function tradeErrorsOf(
   const change = tradeChangeOf(values);
   const parsed = TradeDetailsChange.safeParse(change);
   if (!parsed.success) return validateWith(TradeDetailsChange)(change);
-  return {
-    ...refusedBy(() => refuseTerms(parsed.data.terms_days ?? null, jurisdiction)),
-    ...refusedBy(() => tradeDetailsAfter(trade, parsed.data, today)),
-  };
+  return refusedBy(() => tradeDetailsAfter(trade, parsed.data, { today, jurisdiction }));
 }

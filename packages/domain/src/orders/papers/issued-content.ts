@@ -14,6 +14,8 @@ const IssuedLot = z.object({
   lot_number: z.string(),
   package_uid: z.string().nullable(),
   qty: z.number().int(),
+  /** Milligrams on the label of a unit, the flavor's where the lot has none; what was issued before it was told apart lacks it. */
+  thc_mg: z.number().nullish(),
 });
 
 const IssuedLine = z.object({
@@ -92,7 +94,7 @@ export interface LineFacts {
   units_per_case: number;
   label_thc_mg: number | null;
   /** A lot's own THC comes before that of the flavor. */
-  lots: (z.infer<typeof IssuedLot> & { thc_mg?: number | null })[];
+  lots: z.infer<typeof IssuedLot>[];
 }
 
 type Seller = AccountInfo & { license_number: string; tax_registration: string };
@@ -147,7 +149,7 @@ function issuedLine(line: OrderLine, { units_per_case, label_thc_mg, lots }: Lin
     units: line.qty * units_per_case,
     ...thcOf(line.qty, { units_per_case, label_thc_mg, lots }),
     amount: lineAmount(line),
-    lots: lots.map(({ lot_number, package_uid, qty }) => ({ lot_number, package_uid, qty })),
+    lots: lots.map((lot) => ({ ...lot, thc_mg: lot.thc_mg ?? label_thc_mg })),
   };
 }
 

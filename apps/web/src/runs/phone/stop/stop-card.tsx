@@ -52,7 +52,9 @@ export function StopCard(props: StopCardProps) {
         <span className={classes.position} aria-hidden>
           {position}
         </span>
-        <h2 className={classes.store}>{store.name}</h2>
+        <h2 id={headingOf(stop)} className={classes.store}>
+          {store.name}
+        </h2>
         <StopBadge stop={stop} isDrafted={props.isDrafted} />
       </div>
       {stop.waiting.length > 0 && (
@@ -116,20 +118,22 @@ export function StopCard(props: StopCardProps) {
   );
 }
 
+const headingOf = ({ id }: ShownStop) => `stop-${id}`;
+
 function StopButtons({ stop, onArrive, onDeliver, onFail }: StopCardProps) {
-  const { name } = stop.store;
+  const store = headingOf(stop);
   const hasArrived = stop.state === 'arrived';
   return (
     <div className={classes.doing}>
       {!hasArrived && (
-        <Button size="xl" aria-label={`Arrive at ${name}`} onClick={onArrive}>
+        <Button size="xl" aria-describedby={store} onClick={onArrive}>
           Arrive
         </Button>
       )}
       <Button
         size="xl"
         variant={hasArrived ? 'filled' : 'default'}
-        aria-label={`Deliver to ${name}`}
+        aria-describedby={store}
         onClick={onDeliver}
       >
         Deliver
@@ -139,7 +143,7 @@ function StopButtons({ stop, onArrive, onDeliver, onFail }: StopCardProps) {
         size="lg"
         variant="default"
         data-danger
-        aria-label={`Could not deliver to ${name}`}
+        aria-describedby={store}
         onClick={onFail}
       >
         Could Not Deliver
