@@ -101,7 +101,7 @@ test('a payment is recorded oldest first, listed, and voided with a reason', asy
   await form.getByLabel('Date').fill(dayFromToday(1));
   await press(form, 'Record Payment');
   await expect(form.getByText('Please enter the check number.')).toBeVisible();
-  await form.getByLabel('Check number').fill('1044');
+  await form.getByLabel('Reference').fill('1044');
   await press(form, 'Record Payment');
   await expect(form.getByText('A payment cannot be dated in the future.')).toBeVisible();
   await form.getByLabel('Date').fill(dayFromToday(0));
@@ -166,7 +166,9 @@ test('a default gets its notice and dated steps, and a pasted list sets who pays
   await aProduct(owner, { Mango: 100 });
   const store = await aStore(owner, { storeName: 'Beacon Bud' });
   const order = await owing(owner, store.id, 36);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Final Payment Date' })).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: order.order_number });
   await expect(row).toContainText('$109.00');
   await expect(page.getByRole('button', { name: 'Notice due 1', exact: true })).toBeVisible();

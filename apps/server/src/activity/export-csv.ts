@@ -16,6 +16,8 @@ interface CsvFile<Row> {
   entity: string;
   id?: string;
   columns: CsvColumns<Row>;
+  /** By another program. */
+  isImported?: boolean;
   /** The query of the list, for the log. */
   asked?: object;
   /** One page of the list, each in a transaction of its own, so that a slow download keeps none open. */
@@ -52,9 +54,12 @@ export async function exportCsv<Row>(
   reply.header('cache-control', 'no-store').send(Readable.from(textOf(file, first)));
 }
 
-async function* textOf<Row>({ columns, read }: CsvFile<Row>, first: { data: Row[]; page?: Page }) {
+async function* textOf<Row>(
+  { columns, isImported, read }: CsvFile<Row>,
+  first: { data: Row[]; page?: Page },
+) {
   let { data, page } = first;
-  const { head, lines } = csvWriter(stringify, columns);
+  const { head, lines } = csvWriter(stringify, columns, { isImported });
   yield head();
   for (;;) {
     if (data.length > 0) yield lines(data);

@@ -57,6 +57,7 @@ async function exportEvents(
     name: `${name}_${period.from}_${period.to}`,
     entity: 'general_ledger',
     columns,
+    isImported: true,
     asked: { ...period, ...(name === 'qbo-journals' && { withDeliveries }) },
     read: ({ limit, cursor, counted }) =>
       inAccount(context, async (db) => {

@@ -64,7 +64,7 @@ async function* filesOf(context: Context, of: BooksOf): AsyncGenerator<ZipEntry>
 }
 
 function fileOf(orders: DeliveredRow[], place: number): ZipEntry {
-  const { head, lines } = csvWriter(stringify, INVOICE_COLUMNS);
+  const { head, lines } = csvWriter(stringify, INVOICE_COLUMNS, { isImported: true });
   return {
     name: `qbo-invoices-${String(place).padStart(3, '0')}.csv`,
     modified: new Date(),

@@ -30,11 +30,15 @@ export const defaultColumns: readonly Column<DefaultRow>[] = [
     header: 'License',
     value: (row) => row.license_number,
     width: '11.75rem',
-    drop: 3,
+    drop: 2,
   },
   { id: 'order_number', header: 'Order', value: (row) => row.order_number, width: '6.25rem' },
   { ...day('delivered_on', 'Delivered', (row) => row.delivered_on), sortable: true, drop: 1 },
-  { ...day('final_payment_date', 'Final Payment', (row) => row.final_payment_date), drop: 2 },
+  {
+    ...day('final_payment_date', 'Final Payment Date', (row) => row.final_payment_date),
+    width: '8.75rem',
+    drop: 3,
+  },
   {
     id: 'amount',
     header: 'Amount',

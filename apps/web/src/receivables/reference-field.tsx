@@ -9,7 +9,8 @@ export function ReferenceField({ payment_type, ...input }: ReferenceFieldProps) 
   const isCheck = payment_type === 'Check';
   return (
     <TextInput
-      label={isCheck ? 'Check number' : 'Reference'}
+      label="Reference"
+      {...(isCheck && { placeholder: 'Check number' })}
       autoComplete="off"
       maxLength={100}
       withAsterisk={isCheck}

@@ -17,10 +17,17 @@ const BOM = '\ufeff';
 /** `stringify` of csv-stringify, whose builds for Node and for browsers write the same. */
 type Stringify = (rows: CsvCell[][], options: typeof OPTIONS) => string;
 
-/** How every CSV file is written: `head()` first, then `lines(rows)` as often as rows arrive. */
-export function csvWriter<Row>(stringify: Stringify, columns: CsvColumns<Row>) {
+/**
+ * How every CSV file is written: `head()` first, then `lines(rows)` as often as rows arrive. QuickBooks Online and others that
+ * import a file take the mark for a part of the first heading.
+ */
+export function csvWriter<Row>(
+  stringify: Stringify,
+  columns: CsvColumns<Row>,
+  { isImported = false }: { isImported?: boolean | undefined } = {},
+) {
   return {
-    head: () => BOM + stringify([columns.map(([heading]) => heading)], OPTIONS),
+    head: () => (isImported ? '' : BOM) + stringify([columns.map(([heading]) => heading)], OPTIONS),
     lines: (rows: readonly Row[]) =>
       stringify(
         rows.map((row) => columns.map(([, value]) => value(row))),
