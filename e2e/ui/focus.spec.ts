@@ -90,6 +90,12 @@ test('after Discard the focus stands on what opened the dialog', async ({ page, 
   await throwAway(page.getByLabel('Store Name'));
   await expect(store).toBeFocused();
 
+  await page.reload();
+  await page.getByRole('table').getByRole('cell').last().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(store).toBeFocused();
+
   await page.goto('/dashboard/orders');
   const order = page.getByRole('link', { name: placed.order_number });
   await order.focus();

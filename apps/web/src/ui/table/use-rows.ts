@@ -118,7 +118,9 @@ function gapsOf(virtual: boolean, virtualizer: Virtualizer, items: number[]): nu
 export function followRow(event: MouseEvent<HTMLElement>): void {
   if (!(event.target instanceof Element) || event.target.closest('a, button, input, label, select')) return;
   if (getSelection()?.toString()) return;
-  const link = event.target.closest('[data-index]')?.querySelector('[data-row-link]');
+  const link = event.target.closest('[data-index]')?.querySelector<HTMLElement>('[data-row-link]');
+  // As a click on the link would, so that the focus returns to the row.
+  link?.focus({ preventScroll: true });
   const { ctrlKey, metaKey, shiftKey } = event;
   link?.dispatchEvent(
     new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
