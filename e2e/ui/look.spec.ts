@@ -3,7 +3,7 @@ import { aShop, open } from '../records/order-records.ts';
 import { aStore } from '../records/partner-records.ts';
 import { emptyBusiness, sharedBusiness } from '../records/whole-business.ts';
 import { settled, walkTo } from '../world/every-screen.ts';
-import { expect, signIn, test } from '../world/fixtures.ts';
+import { expect, newAccount, signIn, test } from '../world/fixtures.ts';
 
 /** One of each kind: on a phone the lists are the same cards. */
 const MAIN_ON_A_PHONE = [
@@ -154,7 +154,8 @@ test('the header has the four groups for who is signed in, and Sign Up and Login
   page,
   address,
 }) => {
-  await signIn(page, await emptyBusiness(address));
+  const businessName = 'Hudson Valley Distribution';
+  await signIn(page, await newAccount(address, { businessName }));
   await page.goto('/dashboard');
   const menu = page.getByRole('navigation', { name: 'Main' });
   await expect(menu.getByRole('button')).toHaveText(Object.keys(MENU));
@@ -165,6 +166,12 @@ test('the header has the four groups for who is signed in, and Sign Up and Login
     await expect(links).toHaveText(Object.keys(screens));
     const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(paths, group).toEqual(Object.values(screens));
+  }
+  for (const width of [1280, 1345, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const name = page.getByRole('banner').getByText(businessName);
+    expect(await name.evaluate((span) => span.clientWidth), `${width}`).toBeGreaterThan(0);
+    expect(await name.evaluate((span) => span.scrollWidth - span.clientWidth), `${width}`).toBe(0);
   }
   await page.context().clearCookies();
   await page.goto('/login');
