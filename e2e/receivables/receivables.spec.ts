@@ -55,6 +55,7 @@ test('receivables show what each store owes by age, open its account and mail it
   const release = await holdRequests(page, `**/${older.id}/account*`);
   await page.getByRole('link', { name: 'Beacon Bud' }).click();
   const account = dialog(page, 'Account - Beacon Bud');
+  await expect(page).toHaveTitle('Account - Beacon Bud · Waybill');
   const pay = account.getByRole('button', { name: 'Record Payment' });
   await expect(pay).toBeVisible();
   const place = await pay.boundingBox();
@@ -122,6 +123,7 @@ test('a payment is recorded oldest first, listed, and voided with a reason', asy
   await expect(row).toContainText('$30.00');
   await page.getByRole('link', { name: 'PAY-1001' }).click();
   const entry = dialog(page, 'Payment PAY-1001');
+  await expect(page).toHaveTitle('Payment PAY-1001 · Waybill');
   await expect(entry.getByRole('table', { name: 'Applied to' })).toContainText(first.order_number);
   await press(entry, `Take back from ${second.order_number}`);
   await expect(entry.getByRole('table', { name: 'Applied to' }).getByRole('row')).toHaveCount(2);
@@ -153,6 +155,11 @@ test('a payment is recorded oldest first, listed, and voided with a reason', asy
   await press(page, 'Refund 0');
   await expect(page.getByText('No payments match these filters.')).toBeVisible();
   await press(page, 'All 1');
+  await expect(row).toBeVisible();
+  await page.getByRole('tab', { name: 'Defaults' }).click();
+  await expect(page).toHaveURL(/tab=defaults$/);
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Payments', selected: true })).toBeVisible();
   await expect(row).toBeVisible();
 });
 

@@ -16,6 +16,7 @@ import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { LoadingSkeleton } from '../ui/feedback/loading-skeleton.tsx';
 import { DayField } from '../ui/form/day-field.tsx';
 import { FormFoot } from '../ui/form/form-foot.tsx';
+import { useRecordTitle } from '../ui/layout/use-title.ts';
 import { AccountFigureCards } from './account-figures.tsx';
 import { AccountRows } from './account-rows.tsx';
 import { EmailStatementModal } from './email-statement-modal.tsx';
@@ -53,14 +54,10 @@ function Account({ id, opened, asOf, onClose, onPay, onCredit }: AccountProps) {
   const store = useQuery({ ...storeQuery(id), enabled: opened }).data;
   const account = useQuery({ ...accountQuery(id, days), enabled: opened && isRight });
   const { opening, rows, figures } = account.data ?? {};
+  const title = store && `Account - ${store.store_name}`;
+  useRecordTitle(opened ? title : undefined);
   return (
-    <Dialog
-      title={store ? `Account - ${store.store_name}` : 'Account'}
-      opened={opened}
-      onClose={onClose}
-      size="58rem"
-      tall
-    >
+    <Dialog title={title ?? 'Account'} opened={opened} onClose={onClose} size="58rem" tall>
       {account.error && !account.data ? (
         <ErrorState
           error={account.error}

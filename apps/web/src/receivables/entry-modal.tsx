@@ -10,6 +10,7 @@ import dialog from '../ui/dialog/dialog.module.css';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { FormFoot } from '../ui/form/form-foot.tsx';
 import { Fact, Facts } from '../ui/layout/facts.tsx';
+import { useRecordTitle } from '../ui/layout/use-title.ts';
 import { EntryApplications } from './entry-applications.tsx';
 import { StateBadge } from './payment-columns.tsx';
 import { RefundModal } from './refund-modal.tsx';
@@ -36,13 +37,10 @@ export function EntryModal({ entry, opened, onClose, ApplyModal }: EntryModalPro
   const mayVoid = may(
     entry.kind === 'write_off' || entry.kind === 'refund' ? 'receivables.write_off' : 'receivables.manage',
   );
+  const title = `${ENTRY_KIND_LABELS[entry.kind]} ${entry.number}`;
+  useRecordTitle(opened ? title : undefined);
   return (
-    <Dialog
-      title={`${ENTRY_KIND_LABELS[entry.kind]} ${entry.number}`}
-      opened={opened}
-      onClose={onClose}
-      size="46rem"
-    >
+    <Dialog title={title} opened={opened} onClose={onClose} size="46rem">
       <div className={dialog.stack}>
         <Facts label="Entry">
           <Fact label="Store">

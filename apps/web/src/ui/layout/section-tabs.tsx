@@ -18,9 +18,7 @@ export function SectionTabs({ label, sections }: { label: string; sections: Sect
   return (
     <Tabs
       value={open ?? null}
-      onChange={(value) =>
-        navigate({ to: '.', search: value && value !== first ? { tab: value } : {}, replace: true })
-      }
+      onChange={(value) => navigate({ to: '.', search: value && value !== first ? { tab: value } : {} })}
       keepMounted={false}
     >
       <Tabs.List aria-label={label}>
