@@ -136,6 +136,7 @@ describe('lots', () => {
     expect(refusal(await setState(admin, lot, 'quarantine'))).toEqual([
       ...[409, 'Lot A is on hold. Make it active first.'],
     ]);
+    expect(refusal(await setState(admin, lot, 'closed'))).toEqual([409, 'Lot A still has 2 cases.']);
     expect((await setState(admin, lot, 'recalled', 'Mold')).status).toBe(200);
     expect(refusal(await setState(admin, lot, 'active'))).toEqual([
       403,
@@ -144,6 +145,7 @@ describe('lots', () => {
     expect(await figures(world, flavor_id)).toEqual([0, 2]);
     expect((await setState(owner, lot, 'active')).status).toBe(200);
     await owner.post(`/api/lots/${lot.id}/adjust`, { qty_change: -2, reason: 'Broken' });
+    expect((await setState(admin, lot, 'quarantine')).status).toBe(200);
     expect((await setState(admin, lot, 'closed')).status).toBe(200);
     const more = await owner.post(`/api/lots/${lot.id}/adjust`, { qty_change: 1, reason: 'Found' });
     expect(refusal(more)).toEqual([409, 'Lot A is closed.']);

@@ -27,7 +27,7 @@ export const lotColumns: readonly Column<Lot>[] = [
   { id: 'product_name', header: 'Product', value: (lot) => lot.product_name },
   { id: 'flavor', header: 'Flavor', value: (lot) => lot.flavor, width: '6.75rem' },
   { ...cases('received', 'Received'), drop: 3 },
-  { ...cases('available', 'Available'), sortable: true, width: '6.5rem' },
+  { ...cases('available', 'Available'), width: '6.5rem' },
   { ...cases('allocated', 'Allocated'), drop: 2 },
   {
     id: 'expires_on',

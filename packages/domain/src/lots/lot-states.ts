@@ -11,9 +11,10 @@ export function nextStates(
   undelivered = 0,
 ): LotState[] {
   if (state === 'recalled') return role === 'super_admin' ? ['active'] : [];
-  if (state !== 'active') return ['active', 'recalled'];
-  const empty = available === 0 && undelivered === 0;
-  return ['hold', 'quarantine', 'recalled', ...(empty ? (['closed'] as const) : [])];
+  const isEmpty = available === 0 && undelivered === 0;
+  const closed: LotState[] = isEmpty && state !== 'closed' ? ['closed'] : [];
+  if (state !== 'active') return ['active', 'recalled', ...closed];
+  return ['hold', 'quarantine', 'recalled', ...closed];
 }
 
 /** Throws for a state that cannot follow: active ⇄ hold, active ⇄ quarantine, any → recalled, closed when nothing is left. */
@@ -26,6 +27,7 @@ export function refuseState(
   const { lot_number, state, available } = lot;
   if (nextStates(lot, role, undelivered).includes(next)) return;
   if (state === 'recalled' && role !== 'super_admin') throw forbidden(RECALL_IS_FINAL);
-  if (state === 'active') throw conflict(stillInLot(available + undelivered, lot_number));
+  if (next === 'closed' && state !== 'recalled')
+    throw conflict(stillInLot(available + undelivered, lot_number));
   throw conflict(makeActiveFirst(lot_number, state));
 }

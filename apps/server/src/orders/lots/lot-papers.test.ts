@@ -76,4 +76,15 @@ describe('lots on papers', () => {
     expect((await status(owner, other.id, 'pending delivery')).body.warnings).toEqual(['THC not on record']);
     expect(product.flavors).toHaveLength(1);
   });
+
+  test('a line that is lowered while lots are off has no more of its lots than cases', async ({ world }) => {
+    const { owner, order } = await anInvoicingBusiness(world, { lots: 'on' });
+    const placed = await approved(owner, await order());
+    await owner.put('/api/trade-settings', { lots: 'off' });
+    const { invoice } = (await edit(owner, placed, 4)).body.data;
+    const { content } = (await owner.get(`/api/issued-invoices/${invoice.id}`)).body.data;
+    expect(content.lines).toMatchObject([{ qty: 4, thc_mg_total: 4000, lots: [{ qty: 4 }] }]);
+    await status(owner, placed.id, 'delivered', { delivery_date: TODAY });
+    expect(await versionsOf(owner, placed)).toHaveLength(2);
+  });
 });
