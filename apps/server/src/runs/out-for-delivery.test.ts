@@ -1,11 +1,20 @@
 import { addDays } from '@waybill/domain/lib/dates';
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { complete, endRun } from '../../test/factories/door.ts';
 import { pay, TODAY } from '../../test/factories/gates.ts';
 import { allocationsOf, lotsAndOrder, refusal, tagAll } from '../../test/factories/lots.ts';
 import { status } from '../../test/factories/orders.ts';
 import { aRun, onTheRoad, readOrder, readRun, toDeliver } from '../../test/factories/runs.ts';
 import { aStore } from '../../test/factories/stores.ts';
-import { test } from '../../test/world/world.ts';
+import { test, type World } from '../../test/world/world.ts';
+import { RUN_CHECKS } from '../operations/verify/runs-repository.ts';
+
+/** What `npm run verify` says of orders and their runs. */
+async function expectOnItsRun(world: World): Promise<void> {
+  const [found] = RUN_CHECKS.filter(({ sentence }) => sentence.startsWith('Every order is on the run'));
+  expect(await world.admin(sql.raw(found?.differences ?? ''))).toEqual([]);
+}
 
 const TOMORROW = addDays(TODAY, 1);
 
@@ -67,6 +76,42 @@ describe('3. an order that is out for delivery', () => {
       expect(refusal(await owner.post(`/api/issued-invoices/${invoice.id}/void`, { reason: 'x' }))).toEqual(
         out,
       );
+  });
+
+  test('delivered by mistake it is taken back once the run has returned, and goes on the next one', async ({
+    world,
+    as,
+  }) => {
+    const order = await toDeliver(as.owner);
+    const run = await onTheRoad(as.owner, as.driver, [order]);
+    await complete(as.driver, run);
+    const delivered = await readOrder(as.owner, order);
+    const out = [409, `${order.order_number} is out for delivery on ${run.number}.`];
+    for (const next of ['pending delivery', 'pending approval', 'cancelled'])
+      expect(refusal(await status(as.owner, order.id, next))).toEqual(out);
+    const { version } = delivered;
+    expect(refusal(await as.owner.post(`/api/orders/${order.id}/undo`, { version }))).toEqual(out);
+    expect(await readOrder(as.owner, order)).toEqual(delivered);
+    await endRun(as.driver, run);
+    expect((await status(as.owner, order.id, 'pending delivery')).body.data).toMatchObject({ run: null });
+    expect(await readRun(as.owner, run)).toMatchObject({ stops: [{ orders: [{ outcome: 'delivered' }] }] });
+    const next = await onTheRoad(as.owner, as.driver, [order]);
+    expect((await complete(as.driver, next)).status).toBe(200);
+    expect(await readOrder(as.owner, order)).toMatchObject({
+      order_status: 'delivered',
+      run: { number: next.number },
+    });
+    await expectOnItsRun(world);
+  });
+
+  test('undone after the run has returned it comes off the run', async ({ as }) => {
+    const order = await toDeliver(as.owner);
+    const run = await onTheRoad(as.owner, as.driver, [order]);
+    await complete(as.driver, run);
+    await endRun(as.driver, run);
+    const { version } = await readOrder(as.owner, order);
+    const undone = await as.owner.post(`/api/orders/${order.id}/undo`, { version });
+    expect(undone.body.data).toMatchObject({ order_status: 'pending delivery', run: null });
   });
 
   test('may be changed again once its run is planned again', async ({ as }) => {

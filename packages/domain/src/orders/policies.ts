@@ -4,7 +4,7 @@ import type { Day } from '../lib/dates.ts';
 import { conflict, forbidden } from '../lib/errors.ts';
 import { outForDelivery } from './run-sentences.ts';
 import { CLOSED_ORDER, type Order, type StatusChange } from './schema.ts';
-import { isClosed, isDeliverable, type OrderStatus, UNDELIVERED } from './status/status.ts';
+import { DELIVERED, isClosed, isDeliverable, type OrderStatus, UNDELIVERED } from './status/status.ts';
 
 type Editor = Pick<SessionUser, 'id' | 'role'>;
 type Edited = Pick<Order, 'agent_id' | 'order_status'>;
@@ -45,6 +45,12 @@ export function outForDeliverySentence({ order_number, order_status, run }: OnRu
 export function refuseOutForDelivery(order: OnRun): void {
   const sentence = outForDeliverySentence(order);
   if (sentence) throw conflict(sentence, { code: 'out_for_delivery' });
+}
+
+/** Throws for an order that its run has delivered and that would be so no more: not before the run has returned. */
+export function refuseTakingBack({ order_number, run }: OnRun, next: OrderStatus): void {
+  if (run?.state === 'departed' && !DELIVERED.includes(next))
+    throw conflict(outForDelivery(order_number, run.number), { code: 'out_for_delivery' });
 }
 
 /** A driver tells that an order is delivered, and nothing else. */

@@ -3,7 +3,7 @@ import { isDay } from '../lib/dates.ts';
 import { optionalText } from '../lib/text.ts';
 import { OrderLine } from '../orders/schema.ts';
 import { OrderStatus } from '../orders/status/status.ts';
-import { PaymentTerms } from '../receivables/checks.ts';
+import { Check, PaymentTerms } from '../receivables/checks.ts';
 import {
   DATE_NEEDED,
   MAX_STOPS,
@@ -144,6 +144,10 @@ export const Run = RunRow.extend({
   settlement: Settlement.nullable(),
 });
 export type Run = z.infer<typeof Run>;
+
+/** After a departure or an action at a stop: with what the checks said of it, unless it was answered before they were told. */
+export const CheckedRun = Run.extend({ checks: z.array(Check).optional() });
+export type CheckedRun = z.infer<typeof CheckedRun>;
 
 /** A time of the run's day on the account's clock, or a moment. */
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;

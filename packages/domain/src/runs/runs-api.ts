@@ -4,7 +4,7 @@ import { endpoint, withId } from '../lib/endpoint.ts';
 import { countsBy, filterCounts } from '../lib/filter-counts.ts';
 import { listReply, pageQuery } from '../lib/page.ts';
 import { reason } from '../lib/reason.ts';
-import { RUN_STATES, Run, RunPlan, RunRow } from './run-schema.ts';
+import { CheckedRun, RUN_STATES, Run, RunPlan, RunRow } from './run-schema.ts';
 import { SOMEONE_ELSE_SETTLES } from './sentences.ts';
 import { SettleRun } from './settlement.ts';
 
@@ -68,7 +68,7 @@ export const runsApi = {
     allow: 'runs.drive',
     params: withId,
     body: Seen.extend({ override_reason: reason.optional() }),
-    reply: told,
+    reply: told.extend({ data: CheckedRun }),
   }),
   return: endpoint({
     method: 'POST',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, withId } from '../lib/endpoint.ts';
 import { reason } from '../lib/reason.ts';
 import { UPLOADS } from '../lib/uploads.ts';
-import { Attention, Run } from './run-schema.ts';
+import { Attention, CheckedRun, Run } from './run-schema.ts';
 import { StopAction } from './stop-action.ts';
 
 /** The field of the form that carries the signature. */
@@ -12,7 +12,7 @@ export const ATTENTION_ENDED = 'Somebody has already decided on this.';
 export const ATTENTION_ACCEPTED = 'The action was accepted.';
 export const ATTENTION_DISMISSED = 'The action was dismissed.';
 
-const run = z.object({ data: Run });
+const run = z.object({ data: CheckedRun });
 
 export const stopsApi = {
   act: endpoint({
@@ -60,7 +60,7 @@ export const stopsApi = {
     allow: 'runs.manage',
     params: withId,
     body: z.object({ reason, action: StopAction.optional() }),
-    reply: z.object({ data: Run, message: z.string() }),
+    reply: run.extend({ message: z.string() }),
   }),
   dismiss: endpoint({
     method: 'POST',

@@ -42,16 +42,19 @@ export const RUN_CHECKS: Check[] = [
     sentence: 'Every order is on the run whose stop has it, and on no other',
     rows: 'select count(*) from run_stop_orders',
     differences: `
-      select account_id, 'order ' || order_id || ': on run ' || coalesce(kept.run_id::text, 'none') || ', its stop is of '
-        || coalesce(stops.run_id::text, 'none') as difference
-      from (select account_id, id as order_id, run_id from orders where run_id is not null) kept
-      full join (
-        select t.account_id, t.order_id, s.run_id
-        from run_stop_orders t
-        join run_stops s on s.account_id = t.account_id and s.id = t.stop_id
-        join runs r on r.account_id = s.account_id and r.id = s.run_id
-        where t.outcome in ('open', 'delivered') and r.state <> 'cancelled') stops
-        using (account_id, order_id)
-      where kept.run_id is distinct from stops.run_id`,
+      select o.account_id, 'order ' || o.id || ': on run ' || o.run_id || ', which has no stop of it' as difference
+      from orders o
+      where o.run_id is not null and not exists (
+        select from run_stop_orders t join run_stops s on s.account_id = t.account_id and s.id = t.stop_id
+        where t.account_id = o.account_id and t.order_id = o.id and s.run_id = o.run_id and t.outcome in ('open', 'delivered'))
+      union all
+      select t.account_id, 'order ' || t.order_id || ': on run ' || coalesce(o.run_id::text, 'none') || ', its stop is of '
+        || s.run_id
+      from run_stop_orders t
+      join run_stops s on s.account_id = t.account_id and s.id = t.stop_id
+      join runs r on r.account_id = s.account_id and r.id = s.run_id
+      join orders o on o.account_id = t.account_id and o.id = t.order_id
+      where (t.outcome = 'open' and r.state <> 'cancelled' or t.outcome = 'delivered' and r.state = 'departed')
+        and o.run_id is distinct from s.run_id`,
   },
 ];

@@ -36,6 +36,11 @@ export async function takeOffRun(
     delete from run_stop_orders t using run_stops s
     where t.account_id = ${account_id} and t.order_id = ${order_id} and t.outcome = 'open'
       and s.account_id = t.account_id and s.id = t.stop_id and s.run_id = ${run_id}`.execute(db);
+  await forgetRun(db, account_id, order_id);
+}
+
+/** Its stop keeps what became of it there. */
+export async function forgetRun(db: Db, account_id: string, order_id: string): Promise<void> {
   await sql`update orders set run_id = null where account_id = ${account_id} and id = ${order_id}`.execute(
     db,
   );

@@ -181,8 +181,8 @@ export async function readLineFacts(
   account_id: string,
   order_ids: string[],
 ): Promise<Map<string, LineFacts>> {
-  const { rows } = await sql<LineFacts & { id: string }>`
-    select l.id, p.units_per_case, f.label_thc_mg, (
+  const { rows } = await sql<LineFacts & { id: string; cases: number }>`
+    select l.id, l.qty as cases, p.units_per_case, f.label_thc_mg, (
       select coalesce(json_agg(json_build_object('lot_number', t.lot_number, 'package_uid', coalesce(a.ship_uid, t.package_uid),
         'qty', a.qty, 'thc_mg', t.thc_mg) order by a.place), '[]')
       from lot_allocations a join lots t on t.account_id = a.account_id and t.id = a.lot_id
@@ -191,7 +191,17 @@ export async function readLineFacts(
     join flavors f on f.account_id = l.account_id and f.id = l.flavor_id
     join products p on p.account_id = f.account_id and p.id = f.product_id
     where l.account_id = ${account_id} and l.order_id = any(${order_ids}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+  return new Map(rows.map(({ id, cases, ...facts }) => [id, { ...facts, lots: upTo(cases, facts.lots) }]));
+}
+
+/** While lots are off a line may be lowered below what it has of them; what was allocated last is no part of it then. */
+function upTo(cases: number, lots: LineFacts['lots']): LineFacts['lots'] {
+  let left = cases;
+  return lots.flatMap((lot) => {
+    const qty = Math.min(lot.qty, left);
+    left -= qty;
+    return qty > 0 ? [{ ...lot, qty }] : [];
+  });
 }
 
 export async function hasVersions(db: Db, account_id: string, order_id: string): Promise<boolean> {

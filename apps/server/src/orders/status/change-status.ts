@@ -3,7 +3,7 @@ import { changesBetween } from '@waybill/domain/activity/changes';
 import { dayIn } from '@waybill/domain/lib/dates';
 import { conflict, forbidden } from '@waybill/domain/lib/errors';
 import { shortage } from '@waybill/domain/orders/desk/availability';
-import { mayChangeStatus, statusChangeBy } from '@waybill/domain/orders/policies';
+import { mayChangeStatus, refuseTakingBack, statusChangeBy } from '@waybill/domain/orders/policies';
 import type { Order, StatusChange } from '@waybill/domain/orders/schema';
 import { changeStatus, NOTHING_LEFT } from '@waybill/domain/orders/status/change-status';
 import { pointsPassed } from '@waybill/domain/orders/status/gate-points';
@@ -13,7 +13,7 @@ import { moveStock } from '../../catalogue/stock/move-stock.ts';
 import { type Db, inAccount } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
 import { type ReturnedLine, readReturned } from '../../receivables/memos-repository.ts';
-import { leaveUnlessPending } from '../delivery/leave-planned-run.ts';
+import { leaveRunByStatus } from '../delivery/leave-planned-run.ts';
 import { passGate } from '../gate/pass-gate.ts';
 import { tellingRefusals } from '../gate/sale-refused.ts';
 import { lockFlavors, readLineFlavors } from '../items/order-lines-repository.ts';
@@ -38,6 +38,7 @@ async function changeStatusOf(context: Context, id: string, change: StatusChange
     if (!mayChangeStatus(user, order, change.order_status)) throw forbidden();
     const today = dayIn(user.time_zone, new Date());
     const outcome = changeStatus(order, statusChangeBy(user, order, change, today));
+    refuseTakingBack(order, outcome.order_status);
     const { payment_info, ...fields } = outcome;
     const plan = await planPayments(db, user.account_id, order, payment_info);
     if (!plan && Object.keys(changesBetween(order, fields)).length === 0)
@@ -48,7 +49,7 @@ async function changeStatusOf(context: Context, id: string, change: StatusChange
     if (outcome.order_status !== order.order_status)
       await fitLots(context, db, { before: order, next: outcome.order_status });
     if (plan) await writePayments(context, db, order, plan, `Order changed to ${outcome.order_status}`);
-    const left = await leaveUnlessPending(db, user, order, outcome.order_status);
+    const left = await leaveRunByStatus(db, user, order, outcome.order_status);
     const saved = await saveStatus(db, user.account_id, order, fields, plan !== undefined);
     const { order: after, warnings } = await keepInvoice(context, db, order, saved);
     const changes = { ...changesBetween(order, statusFieldsOf(after)), ...left.changes };

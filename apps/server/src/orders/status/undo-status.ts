@@ -2,6 +2,7 @@ import { coversAll } from '@waybill/domain/accounts/permissions';
 import { type Changes, changesBetween } from '@waybill/domain/activity/changes';
 import { UNDO_TOO_LATE } from '@waybill/domain/activity/undo';
 import { conflict } from '@waybill/domain/lib/errors';
+import { refuseTakingBack } from '@waybill/domain/orders/policies';
 import { noLongerOnRun } from '@waybill/domain/orders/run-sentences';
 import type { Order, StatusUndo } from '@waybill/domain/orders/schema';
 import { lastChange } from '../../activity/last-change.ts';
@@ -9,6 +10,7 @@ import { logActivity } from '../../activity/log-activity.ts';
 import { inAccount } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
 import { saveTerms } from '../../receivables/gate-repository.ts';
+import { leaveRunByStatus } from '../delivery/leave-planned-run.ts';
 import { planPayments, writePayments } from '../ledger/pay-by-status.ts';
 import { fitLots } from '../lots/fit-lots.ts';
 import { notifyOrderChanged } from '../notices/notify-order-changed.ts';
@@ -31,6 +33,7 @@ export async function undoOrderStatus(
     // A driver may take back what they said themselves, and nothing of the office.
     if (!coversAll(user.role, 'orders.change_status') && user_id !== user.id) throw conflict(UNDO_TOO_LATE);
     const back = { ...order, ...formerOf(changes) };
+    refuseTakingBack(order, back.order_status);
     const plan = await planPayments(db, user.account_id, order, back.payment_info);
     await moveForCancellation(db, user, order, back.order_status);
     if (back.order_status !== order.order_status)
@@ -39,6 +42,7 @@ export async function undoOrderStatus(
     const { order_status, payment_terms, delivery_date, delivery_driver_id } = back;
     if (payment_terms !== order.payment_terms) await saveTerms(db, user.account_id, id, payment_terms);
     const fields = { order_status, delivery_date, delivery_driver_id };
+    const left = await leaveRunByStatus(db, user, order, order_status);
     const saved = await saveStatus(db, user.account_id, order, fields, plan !== undefined);
     const { order: after, warnings: said } = await keepInvoice(context, db, order, saved);
     const warnings = [...said, ...offRun(order, changes)];
@@ -47,9 +51,12 @@ export async function undoOrderStatus(
       action: 'status_change',
       entity: 'order',
       id,
-      message: `Undid the change of order ${order.order_number} from ${back.order_status} to ${order.order_status}`,
+      message: `Undid the change of order ${order.order_number} from ${back.order_status} to ${order.order_status}${left.said}`,
       data: {
-        changes: changesBetween<Order>(order, { ...back, payment_info: after.payment_info }),
+        changes: {
+          ...changesBetween<Order>(order, { ...back, payment_info: after.payment_info }),
+          ...left.changes,
+        },
         undone: true,
       },
     });

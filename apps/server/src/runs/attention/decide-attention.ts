@@ -1,6 +1,6 @@
 import { conflict, notFound } from '@waybill/domain/lib/errors';
 import { refuseJoining } from '@waybill/domain/runs/plan-run';
-import type { Run, Stop } from '@waybill/domain/runs/run-schema';
+import type { CheckedRun, Run, Stop } from '@waybill/domain/runs/run-schema';
 import { couldNotDeliver, notOnTheRoad, RUN_ENDED } from '@waybill/domain/runs/sentences';
 import type { StopAction } from '@waybill/domain/runs/stop-action';
 import { ATTENTION_ENDED } from '@waybill/domain/runs/stops-api';
@@ -28,7 +28,7 @@ export async function acceptAttention(
   context: Context,
   id: string,
   { reason, action: corrected }: Acceptance,
-): Promise<Run> {
+): Promise<CheckedRun> {
   const { user } = context;
   const visible = runsSeenBy(context, 'runs.manage');
   const { run, changed } = await tellingRefusals(context, () =>

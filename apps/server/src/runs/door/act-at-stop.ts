@@ -2,13 +2,14 @@ import { dayIn } from '@waybill/domain/lib/dates';
 import { conflict } from '@waybill/domain/lib/errors';
 import type { Order } from '@waybill/domain/orders/schema';
 import { doorOutcome, refuseAction } from '@waybill/domain/runs/door';
-import type { Run, Stop } from '@waybill/domain/runs/run-schema';
+import type { CheckedRun, Run, Stop } from '@waybill/domain/runs/run-schema';
 import { ACTION_ELSEWHERE, notOnTheRoad } from '@waybill/domain/runs/sentences';
 import type { StopAction } from '@waybill/domain/runs/stop-action';
 import { logActivity } from '../../activity/log-activity.ts';
 import { type Db, inAccount } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
 import { todayOf } from '../../http/today.ts';
+import { newChecks } from '../../orders/gate/new-checks.ts';
 import { tellingRefusals } from '../../orders/gate/sale-refused.ts';
 import type { Settled } from '../../orders/ledger/settle.ts';
 import { endAttentionOf } from '../attention/attention-repository.ts';
@@ -23,7 +24,7 @@ import { knownStop, lockStop } from './known-stop.ts';
 import { updateStop } from './stops-repository.ts';
 
 /** One transaction for each action; the same again answers what the first was answered. */
-export async function actAtStop(context: Context, id: string, action: StopAction): Promise<Run> {
+export async function actAtStop(context: Context, id: string, action: StopAction): Promise<CheckedRun> {
   const { account_id } = context.user;
   const visible = runsSeenBy(context, 'runs.drive');
   const { run, changed } = await tellingRefusals(context, () =>
@@ -48,7 +49,7 @@ export async function answered(
   account_id: string,
   stop_id: string,
   { action_id }: StopAction,
-): Promise<Run | undefined> {
+): Promise<CheckedRun | undefined> {
   const found = await findAction(db, account_id, action_id);
   if (found && found.stop_id !== stop_id) throw conflict(ACTION_ELSEWHERE);
   return found?.reply;
@@ -68,14 +69,14 @@ export async function doAction(
   context: Context,
   db: Db,
   locked: LockedAction,
-): Promise<{ run: Run; changed: Settled[] }> {
+): Promise<{ run: CheckedRun; changed: Settled[] }> {
   const { user } = context;
   const { account_id } = user;
   const { run: before, stop, action, reason } = locked;
   const changed = await perform(context, db, locked);
   await updateRun(db, account_id, before.id, {});
   await endAttentionOf(db, user, action.action_id, reason);
-  const run = await knownRun(db, { account_id }, before.id);
+  const run = { ...(await knownRun(db, { account_id }, before.id)), checks: newChecks(changed) };
   await logActivity(db, user, {
     action: 'update',
     entity: 'run',

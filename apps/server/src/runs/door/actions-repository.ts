@@ -1,4 +1,4 @@
-import type { Run } from '@waybill/domain/runs/run-schema';
+import type { CheckedRun } from '@waybill/domain/runs/run-schema';
 import type { StopAction } from '@waybill/domain/runs/stop-action';
 import type { Db } from '../../database/db.ts';
 import type { Actor } from '../../receivables/ledger-repository.ts';
@@ -7,7 +7,7 @@ export async function findAction(
   db: Db,
   account_id: string,
   action_id: string,
-): Promise<{ stop_id: string; reply: Run } | undefined> {
+): Promise<{ stop_id: string; reply: CheckedRun } | undefined> {
   const row = await db
     .selectFrom('run_actions')
     .select(['stop_id', 'reply'])
@@ -18,7 +18,7 @@ export async function findAction(
 }
 
 // Written by insertAction() alone.
-const runIn = ({ reply }: { reply: unknown }) => reply as Run;
+const runIn = ({ reply }: { reply: unknown }) => reply as CheckedRun;
 
 /** The reason is that of an admin who accepted it. Answers the reply as it is kept, which is what every repetition gets. */
 export async function insertAction(
@@ -26,9 +26,9 @@ export async function insertAction(
   { account_id, id, username }: Actor,
   stop_id: string,
   action: StopAction,
-  reply: Run,
+  reply: CheckedRun,
   reason: string | null,
-): Promise<Run> {
+): Promise<CheckedRun> {
   const { action_id, kind, at } = action;
   const kept = await db
     .insertInto('run_actions')

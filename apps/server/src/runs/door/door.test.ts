@@ -226,7 +226,8 @@ describe('a completed stop', () => {
     expect(refusal(await act(driver, theStop(run), action))).toEqual([409, collect]);
     expect(await readOrder(owner, sold)).toMatchObject({ order_status: 'pending delivery' });
     const paid = await act(driver, theStop(run), { ...action, money: [cash(545)] });
-    expect(paid).toMatchObject({ status: 200 });
+    const asked = { at: 'delivery', check: 'cod_listed', outcome: 'cod' };
+    expect(paid).toMatchObject({ status: 200, body: { data: { checks: [asked] } } });
     expect(await readOrder(owner, sold)).toMatchObject({
       order_status: 'paid',
       payment_terms: 'cod',

@@ -1,13 +1,14 @@
 import { DomainError } from '@waybill/domain/lib/errors';
 import type { Order } from '@waybill/domain/orders/schema';
 import { NO_CREDIT_TO_LISTED } from '@waybill/domain/receivables/checks';
-import type { Run } from '@waybill/domain/runs/run-schema';
+import type { CheckedRun, Run } from '@waybill/domain/runs/run-schema';
 import { refuseDeparture } from '@waybill/domain/runs/states';
 import { sql } from 'kysely';
 import { tradeSettingsOf } from '../../accounts/settings/trade-settings.ts';
 import type { Db } from '../../database/db.ts';
 import type { Context } from '../../http/context.ts';
 import { todayOf } from '../../http/today.ts';
+import { newChecks } from '../../orders/gate/new-checks.ts';
 import { askGate } from '../../orders/gate/pass-gate.ts';
 import { tellingRefusals } from '../../orders/gate/sale-refused.ts';
 import type { Settled } from '../../orders/ledger/settle.ts';
@@ -24,16 +25,21 @@ interface Departure {
 }
 
 /** Asks what a delivery asks, but for the money, which is asked for at the door, and freezes the manifest. */
-export function departRun(context: Context, id: string, departure: Departure): Promise<Run> {
-  return tellingRefusals(context, () =>
+export async function departRun(context: Context, id: string, departure: Departure): Promise<CheckedRun> {
+  let changed: Settled[] = [];
+  const run = await tellingRefusals(context, () =>
     changeRun(context, id, {
       permission: 'runs.drive',
       version: departure.version,
-      change: (db, run, orders) => depart(context, db, run, orders, departure.override_reason),
+      change: async (db, run, orders) => {
+        changed = await depart(context, db, run, orders, departure.override_reason);
+        return changed;
+      },
       message: ({ number, manifest_version }) =>
         `${number} departed with version ${manifest_version} of its manifest`,
     }),
   );
+  return { ...run, checks: newChecks(changed) };
 }
 
 async function depart(
