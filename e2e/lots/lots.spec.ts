@@ -134,11 +134,14 @@ test('a lot is changed, adjusted, held and recalled for a reason, and tells what
 }) => {
   const { lemon } = await aLotKeeper(owner);
   const lot = await aLot(owner, lemon, { lot_number: 'L-7', expires_on: dayFromToday(90) });
+  await aLot(owner, lemon, { lot_number: 'L-6', expires_on: dayFromToday(-1) });
   const store = await aStore(owner, { storeName: 'Green Leaf' });
   const order = await anOrder(owner, store.id, [{ sku: 'SKU-Lemon', qty: 6 }]);
   await change(owner, order, 'pending delivery');
   await page.goto(`/dashboard/lots?lot=${lot.id}`);
   const open = dialog(page, 'Lot L-7');
+  const expired = page.getByRole('row', { name: /L-6/, includeHidden: true });
+  await expect(expired).toContainText('Expired');
   await expect(open.getByRole('table', { name: 'Where it went' })).toContainText('Green Leaf');
   await expect(open.getByRole('table', { name: 'Where it went' })).toContainText(order.order_number);
   await expectAccessibleInBothThemes(page, 'a lot');

@@ -55,6 +55,8 @@ test('what a status requires is asked once, and those that are refused are named
   const dialog = bulk(page);
   await dialog.getByRole('radio', { name: 'complete' }).check();
   await expect(dialog.getByText('Each order counts as paid in full.')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'unpaid' }).check();
+  await expect(dialog.getByText('This voids the payments of the orders.')).toBeVisible();
   await dialog.getByRole('radio', { name: 'partially paid' }).check();
   await dialog.getByRole('button', { name: 'Update 2 Orders' }).click();
   await expect(dialog.getByText('Please select at least one payment type for this status.')).toBeVisible();

@@ -122,7 +122,7 @@ const TOLD: Record<string, [action: string, tells: Tells]> = {
   'POST /api/payments/:id/unapply': ['apply', 'changes'],
   'POST /api/payments/:id/void': ['void', 'changes'],
   'POST /api/payments/:id/refund': ['create', 'created'],
-  'POST /api/stores/:id/statement/send': ['create', 'created'],
+  'POST /api/stores/:id/statement/send': ['export', 'created'],
   'POST /api/orders/:id/issued-invoices': ['create', 'created'],
   'POST /api/issued-invoices/:id/void': ['void', 'changes'],
   'POST /api/issued-invoices/:id/send': ['create', 'created'],

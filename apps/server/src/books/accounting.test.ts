@@ -1,3 +1,4 @@
+import { quarterWith } from '@waybill/domain/books/quarter';
 import { addDays } from '@waybill/domain/lib/dates';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
@@ -194,8 +195,13 @@ describe('accounting files', () => {
     await owner.post(`/api/orders/${id}/write-off`, { reason });
     await passDays(world, 5);
     expect(await ledger(owner)).toHaveLength(5);
+    const { quarter } = quarterWith(daysAgo(5));
+    const writtenOff = async () =>
+      (await owner.get(`/api/tax/excise?quarter=${quarter}`)).body.data.write_offs;
+    expect(await writtenOff()).toBe(54.5);
     await status(owner, id, 'cancelled');
     expect(await ledger(owner)).toEqual([]);
+    expect(await writtenOff()).toBe(0);
     for (const days of [40, 10, 5, 1, 0]) expect(await balanceOf(owner, daysAgo(days)), `${days}`).toBe(0);
   });
 

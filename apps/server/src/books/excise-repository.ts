@@ -3,6 +3,7 @@ import type { ExciseWorksheet, FiledReturn } from '@waybill/domain/books/excise-
 import type { Quarter } from '@waybill/domain/books/quarter';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { COUNTS } from './journal-repository.ts';
 
 export interface WorksheetOf extends Pick<Quarter, 'from' | 'to'> {
   account_id: string;
@@ -36,7 +37,7 @@ function soldOrders({ account_id, time_zone, tax_basis, from, to }: WorksheetOf)
 function entriesOf(kind: 'credit_memo' | 'write_off', { account_id, from, to }: WorksheetOf) {
   const period = sql`between ${from}::date and ${to}::date`;
   const columns = sql`e.store_id, e.subtotal, e.tax, e.amount, e.order_id from ledger_entries e
-    where e.account_id = ${account_id} and e.kind = ${sql.lit(kind)}`;
+    where e.account_id = ${account_id} and e.kind = ${sql.lit(kind)} and ${COUNTS}`;
   return sql`(
     select e.date as day, 1 as sign, ${columns} and e.date ${period}
     union all

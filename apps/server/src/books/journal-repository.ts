@@ -14,19 +14,21 @@ export interface EventsOf extends BooksOf {
   withDeliveries: boolean;
 }
 
+/** Whether an entry `e` counts: a write-off of what is no delivered order writes off nothing. */
+export const COUNTS = sql`(e.kind <> 'write_off' or exists (
+  select from entry_applications a join orders o on o.account_id = a.account_id and o.id = a.order_id
+  where a.entry_id = e.id and a.account_id = e.account_id and is_delivered(o.order_status)))`;
+
 /**
  * Entries by their date, and their voids by the day of the void: an entry that was voided on its own date stands with its
- * reverse, so that a file of that morning can be followed. A write-off of what is no delivered order writes off nothing.
+ * reverse, so that a file of that morning can be followed.
  */
 function entries(of: EventsOf, cursor: Cursor | undefined, limit: number): RawBuilder<unknown> {
   const source = (place: number, day: RawBuilder<unknown>) => sql`(
     select ${day} as date, ${sql.lit(place)} as place, null::bigint as number, e.id as entry_id, null::uuid as id, e.store_id
     from ledger_entries e
     where e.account_id = ${of.account_id} and ${day} between ${of.from}::date and ${of.to}::date
-      and (e.kind <> 'write_off' or exists (
-        select from entry_applications a join orders o on o.account_id = a.account_id and o.id = a.order_id
-        where a.entry_id = e.id and a.account_id = e.account_id and is_delivered(o.order_status)))
-      and ${after(cursor, place, day, sql`e.id`)}
+      and ${COUNTS} and ${after(cursor, place, day, sql`e.id`)}
     order by ${day}, e.id limit ${limit})`;
   return sql`${source(4, sql`e.date`)} union all ${source(5, sql`e.voided_on`)}`;
 }

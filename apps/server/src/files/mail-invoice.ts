@@ -34,11 +34,11 @@ export async function mailInvoice(
     const about: Asked = { invoice_id: id, message };
     await mail.addTo(db, 'invoice', user, { address: to, about });
     await logActivity(db, user, {
-      action: 'export',
+      action: 'create',
       entity: 'issued_invoice',
       id,
       message: `Sent invoice ${invoice.number} version ${invoice.version} to ${to}`,
-      data: { address: to, message },
+      data: { created: { address: to, message } },
     });
     return to;
   });

@@ -2,6 +2,8 @@ import { may } from '@waybill/domain/accounts/permissions';
 import type { SessionUser } from '@waybill/domain/accounts/schema';
 import type { Purpose } from '@waybill/domain/lib/uploads';
 import type { Db } from '../database/db.ts';
+import { isOfVisibleLot } from '../lots/repository.ts';
+import { lotsSeenBy } from '../lots/visible.ts';
 import { visibleTo } from '../orders/visible.ts';
 import type { FileRow } from '../uploads/repository.ts';
 import { isOnVisibleOrder } from './order-files-repository.ts';
@@ -10,12 +12,15 @@ type Rule = (db: Db, user: SessionUser, file: FileRow) => boolean | Promise<bool
 
 const seesCatalogue: Rule = (_db, user) => may(user.role, 'catalogue.see');
 
+const seesCertificate: Rule = (db, user, file) =>
+  may(user.role, 'catalogue.see') || isOfVisibleLot(db, lotsSeenBy({ user }), file.id);
+
 const seesOrder: Rule = (db, user, file) => isOnVisibleOrder(db, visibleTo(user), file.id);
 
 const RULES: Record<Purpose, Rule> = {
   brand_media: seesCatalogue,
   product_image: seesCatalogue,
-  certificate: seesCatalogue,
+  certificate: seesCertificate,
   manifest: seesOrder,
   invoice: seesOrder,
   // Read at its stop, which knows whose it is.

@@ -1,7 +1,5 @@
-import { fileIdOf } from '@waybill/domain/catalogue/file-link';
 import type { Lot, LotChange } from '@waybill/domain/lots/lot-schema';
 import { saveRecord } from '../activity/save-record.ts';
-import { deleteUnusedFiles } from '../catalogue/media/repository.ts';
 import { inAccount } from '../database/db.ts';
 import type { Context } from '../http/context.ts';
 import { knownLot, openLot } from './known-lot.ts';
@@ -9,7 +7,7 @@ import { lotFields } from './lot-fields.ts';
 import { balanceLots } from './open-lots.ts';
 import { updateLot } from './repository.ts';
 
-/** What is known of a lot decides whether it may be sold: a test that it has passed releases it. */
+/** What is known of a lot decides whether it may be sold: a test that it has passed releases it. Former certificates are kept. */
 export function editLot(context: Context, id: string, change: LotChange): Promise<Lot> {
   const { user } = context;
   const { account_id } = user;
@@ -21,8 +19,6 @@ export function editLot(context: Context, id: string, change: LotChange): Promis
       save: async () => {
         await updateLot(db, { account_id, id }, fields);
         await balanceLots(db, user, [before.flavor_id], null);
-        const file = before.certificate_url && fileIdOf(before.certificate_url);
-        await deleteUnusedFiles(db, account_id, file ? [file] : []);
         return knownLot(db, { account_id }, id);
       },
       entry: ({ lot_number }) => ({

@@ -59,6 +59,7 @@ describe('lots', () => {
     expect(cleared.body.data).toMatchObject({
       ...{ certificate_url: null, supplier_name: null, purchase_total: null, thc_mg: 100, version: 2 },
     });
+    expect((await owner.get(coa.body.data.url)).status).toBe(200);
     await expectBalanced(world, account_id);
   });
 
@@ -261,8 +262,13 @@ describe('lots', () => {
     expect(await numbers(driver, '')).toEqual([]);
     expect((await expectCounts(driver, '/api/lots')).all).toEqual({ total: 0 });
     expect(refusal(await driver.get(`/api/lots/${A.id}`))).toEqual([404, 'Lot not found']);
+    const coa = await uploadTo(owner, '/api/upload-certificate', 'certificate', [['coa.pdf', await aPdf()]]);
+    const { url } = coa.body.data;
+    await owner.put(`/api/lots/${A.id}`, { certificate_url: url });
+    expect([(await agent.get(url)).status, (await driver.get(url)).status]).toEqual([200, 404]);
     await status(owner, order.id, 'pending delivery');
     await assign(owner, order, driver);
+    expect((await driver.get(url)).status).toBe(200);
     expect(await numbers(driver, '')).toEqual(['B', 'A']);
     expect(await readLot(driver, A.id)).toMatchObject({
       destinations: [{ order_number: order.order_number }],

@@ -38,6 +38,16 @@ export async function findLot(db: Db, visible: Visible, id: string): Promise<Lot
   return rows[0]?.lot;
 }
 
+/** Whether a file is the certificate of a lot that a person may see. */
+export async function isOfVisibleLot(db: Db, visible: Visible, file_id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from lots l
+    where l.account_id = ${visible.account_id} and l.certificate_file_id = ${file_id} and ${seenBy(visible)} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 export async function isTagTaken(db: Db, account_id: string, tag: string, except?: string): Promise<boolean> {
   let query = db
     .selectFrom('lots')

@@ -61,7 +61,7 @@ export async function sendStatement(
       entity: 'store',
       id: store_id,
       message: `Sent the statement of ${store.store_name} to ${to}`,
-      data: { address: to, ...period, message },
+      data: { created: { address: to, ...period, message } },
     });
     return to;
   });

@@ -112,7 +112,6 @@ export async function writeStops(
     join orders o on o.account_id = s.account_id and o.id = ids.id::uuid`.execute(db);
 }
 
-/** What prefills the vehicle of a run. */
 /** One who was deleted since has their runs still. */
 export async function hasDriver(db: Db, account_id: string, id: string): Promise<boolean> {
   const found = await db
@@ -125,6 +124,7 @@ export async function hasDriver(db: Db, account_id: string, id: string): Promise
   return found !== undefined;
 }
 
+/** What prefills the vehicle of a run. */
 export async function readVehicle(db: Db, account_id: string, id: string) {
   return db
     .selectFrom('drivers')

@@ -57,7 +57,7 @@ export const lotColumns: readonly Column<Lot>[] = [
     id: 'state',
     header: 'State',
     value: (lot) => LOT_STATE_LABELS[lot.state],
-    cell: (lot) => <LotStateBadge state={lot.state} />,
+    cell: (lot) => <LotStateBadge lot={lot} />,
     width: '8rem',
   },
 ];

@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconAlertTriangle,
+  IconCalendarX,
   IconCircleCheck,
   IconCircleX,
   IconClock,
@@ -10,10 +11,12 @@ import {
 } from '@tabler/icons-react';
 import {
   LOT_STATE_LABELS,
+  type Lot,
   type LotState,
   TEST_STATUS_LABELS,
   type TestStatus,
 } from '@waybill/domain/lots/lot-schema';
+import { useToday } from '../partners/use-today.ts';
 import { Badge, type Tone } from '../ui/feedback/badge.tsx';
 
 const STATES: Record<LotState, { tone: Tone; icon: Icon }> = {
@@ -32,7 +35,15 @@ const TESTS: Record<TestStatus, { tone: Tone; icon: Icon }> = {
   failed: { tone: 'bad', icon: IconCircleX },
 };
 
-export function LotStateBadge({ state }: { state: LotState }) {
+/** An active lot past its last day is not for sale, and reads so. */
+export function LotStateBadge({ lot: { state, expires_on } }: { lot: Pick<Lot, 'state' | 'expires_on'> }) {
+  const today = useToday();
+  if (state === 'active' && expires_on && expires_on < today)
+    return (
+      <Badge tone="bad" icon={IconCalendarX}>
+        Expired
+      </Badge>
+    );
   return <Badge {...STATES[state]}>{LOT_STATE_LABELS[state]}</Badge>;
 }
 

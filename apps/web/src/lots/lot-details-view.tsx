@@ -31,7 +31,7 @@ export function LotDetailsView({ lot }: { lot: LotDetails }) {
           {lot.package_uid && <span className={classes.tag}>{lot.package_uid}</span>}
         </Fact>
         <Fact label="State">
-          <LotStateBadge state={lot.state} />
+          <LotStateBadge lot={lot} />
         </Fact>
         {lot.state_reason && <Fact label="Reason">{lot.state_reason}</Fact>}
         <Fact label="Test">

@@ -58,7 +58,7 @@ export function ProductLots({ product }: { product: Product }) {
                 </td>
                 <td data-label="State">
                   <span>
-                    <LotStateBadge state={lot.state} />
+                    <LotStateBadge lot={lot} />
                   </span>
                 </td>
               </tr>

@@ -10,6 +10,12 @@ const entries = (condition: string) => `
   select account_id, entity_type, entity_id, count(*) as entries from activity_log
   where ${condition} group by 1, 2, 3`;
 
+/** Those that were not taken back. */
+const DELETIONS = `
+  select account_id, entity_type, entity_id, sum(case action_type when 'delete' then 1 else -1 end) as entries from activity_log
+  where (action_type = 'delete' and ${OF_THE_THING})
+    or (action_type = 'update' and additional_data #>> '{changes,deleted,to}' = 'false') group by 1, 2, 3`;
+
 /** Things and how the log names them. */
 const THINGS = `
   select account_id, id, 'order' as entity_type, order_number as name, null::timestamptz as deleted_at from orders
@@ -54,7 +60,7 @@ export const LOG_CHECKS: Check[] = [
     differences: `
       select t.account_id, t.entity_type || ' ' || t.name || ': ' || coalesce(e.entries, 0) || ' entries' as difference
       from (${THINGS}) t
-      left join (${entries(`action_type = 'delete' and ${OF_THE_THING}`)}) e
+      left join (${DELETIONS}) e
         on e.account_id = t.account_id and e.entity_type = t.entity_type and e.entity_id = t.id
       where coalesce(e.entries, 0) <> (t.deleted_at is not null)::int`,
   },

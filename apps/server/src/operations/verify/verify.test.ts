@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { aSignedUpBusiness, workThrough, worldEntry } from '../../../test/factories/business.ts';
+import { aProduct } from '../../../test/factories/products.ts';
 import { driveThrough } from '../../../test/factories/settlements.ts';
 import { ownerPool } from '../../../test/world/owner-pool.ts';
 import { startS3 } from '../../../test/world/s3.ts';
@@ -36,6 +37,9 @@ const test = base
 async function drivenThrough(door: Parameters<typeof aSignedUpBusiness>[0]) {
   const business = await aSignedUpBusiness(door);
   await driveThrough(business);
+  const product = await aProduct(business.owner);
+  await business.owner.delete(`/api/products-list/${product.id}`);
+  expect((await business.owner.post(`/api/products-list/${product.id}/restore`, {})).status).toBe(200);
   return business;
 }
 

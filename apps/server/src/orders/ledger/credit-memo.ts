@@ -18,6 +18,7 @@ import { findStoreName } from '../../receivables/payments-repository.ts';
 import { readLineFlavors } from '../items/order-lines-repository.ts';
 import { memoMoves } from '../items/stock-moves.ts';
 import { returnLots } from '../lots/return-lots.ts';
+import { keepInvoice } from '../papers/issue-invoice.ts';
 import { appliedTo, foundEntry } from './record-payment.ts';
 import { lockOrders, type Settled, settle, tellOf } from './settle.ts';
 
@@ -37,7 +38,10 @@ export async function recordCreditMemo(context: Context, memo: NewCreditMemo): P
     const [application] = posted.applications;
     if (order && application)
       settled = await settle(context, db, [appliedTo(order, number, application.amount)]);
-    if (order) await bringBack(db, context, order, id, posted.lines ?? []);
+    if (order) {
+      await bringBack(db, context, order, id, posted.lines ?? []);
+      settled = await invoicedAnew(context, db, order, settled);
+    }
     const message = `Recorded credit memo ${number} of ${formatMoney(posted.amount)} for ${store_name}`;
     await logActivity(db, user, {
       ...{ action: 'create', entity: 'credit_memo', id, message, data: { created: posted } },
@@ -97,4 +101,11 @@ async function bringBack(
   );
   await moveStock(db, user, moves);
   await returnLots(db, user, order, entry_id, back);
+}
+
+/** Goods that come back may have given a line lots that it had not. */
+async function invoicedAnew(context: Context, db: Db, order: Order, settled: Settled[]): Promise<Settled[]> {
+  const [paid = { before: order, after: order, notified: [] }] = settled;
+  const { order: after } = await keepInvoice(context, db, order, paid.after);
+  return after.invoice?.id === order.invoice?.id ? settled : [{ ...paid, after }];
 }

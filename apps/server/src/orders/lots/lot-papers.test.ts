@@ -87,4 +87,24 @@ describe('lots on papers', () => {
     await status(owner, placed.id, 'delivered', { delivery_date: TODAY });
     expect(await versionsOf(owner, placed)).toHaveLength(2);
   });
+
+  test('a memo that gives a line lots issues the next version, and the payment after it none', async ({
+    world,
+  }) => {
+    const { owner, order } = await anInvoicingBusiness(world);
+    const placed = await approved(owner, await order());
+    await status(owner, placed.id, 'delivered', { delivery_date: TODAY });
+    await owner.put('/api/trade-settings', { lots: 'on' });
+    const lines = [{ order_line_id: placed.order_details[0]?.id, qty: 2, goods: 'held' }];
+    const memo = await owner.post('/api/credit-memos', { order_id: placed.id, reason: 'Damaged', lines });
+    expect(memo.status).toBe(201);
+    const [part] = await allocationsOf(owner, placed);
+    expect(part).toMatchObject({ lot_number: 'OPENING', qty: 2 });
+    const versions = await versionsOf(owner, placed);
+    expect(versions).toMatchObject([{ void_reason: 'Order changed' }, { version: 2, state: 'issued' }]);
+    const { content } = (await owner.get(`/api/issued-invoices/${versions[1].id}`)).body.data;
+    expect(content.lines).toMatchObject([{ qty: 10, lots: [{ lot_number: 'OPENING', qty: 2 }] }]);
+    await status(owner, placed.id, 'paid', { payment_info: { payment_type: ['Cash'] } });
+    expect(await versionsOf(owner, placed)).toHaveLength(2);
+  });
 });

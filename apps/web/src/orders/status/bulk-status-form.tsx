@@ -61,7 +61,11 @@ export function BulkStatusForm({ orders, onDone, onState, cancel }: BulkStatusFo
     <form className={dialog.stack} onSubmit={onSubmit} noValidate>
       <StatusChoice form={form} />
       {status === 'cancelled' && <Message kind="info">All items of the orders go back into stock.</Message>}
-      {status === 'unpaid' && <Message kind="info">The amount paid is set back to $0.00.</Message>}
+      {status === 'unpaid' && (
+        <Message kind="info">
+          The amount paid is set back to $0.00. This voids the payments of the orders.
+        </Message>
+      )}
       {status && isPaidInFull(status) && <Message kind="info">Each order counts as paid in full.</Message>}
       {needsPayment && (
         <div className={classes.payment}>
