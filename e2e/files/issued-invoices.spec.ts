@@ -127,6 +127,15 @@ test('issued invoices are listed, filtered, chosen, and saved as CSV and as ZIP'
     await expect(tick('INV-1003')).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Store' })).toHaveValue('');
   });
+  await test.step('Ctrl-K finds one by its number', async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('inv-1002');
+    await page.getByRole('option', { name: 'INV-1002 version 1 Green Leaf' }).click();
+    await expect(tick('INV-1002')).toBeVisible();
+    await expect(tick('INV-1003')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await expect(tick('INV-1003')).toBeVisible();
+  });
   await page.setViewportSize({ width: 390, height: 844 });
   const cards = page.getByRole('list', { name: 'Issued invoices' });
   await expect(cards.getByRole('listitem')).toHaveCount(3);

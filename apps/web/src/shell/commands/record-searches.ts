@@ -4,6 +4,7 @@ import { brandsApi, processorsApi } from '@waybill/domain/catalogue/api';
 import { productsApi } from '@waybill/domain/catalogue/products-api';
 import { lotsApi } from '@waybill/domain/lots/lots-api';
 import { orderRows } from '@waybill/domain/orders/api';
+import { invoiceName, issuedInvoicesApi } from '@waybill/domain/orders/papers/issued-invoice';
 import { storeRows } from '@waybill/domain/partners/api';
 import { agentsApi, driversApi } from '@waybill/domain/partners/people-api';
 import { ENTRY_KIND_LABELS } from '@waybill/domain/receivables/entry-schema';
@@ -18,6 +19,9 @@ import type { Command } from './actions.ts';
 
 /** 'PAY-1001', or the first letters of one. */
 const ENTRY_NUMBER = /^(pay|cm|wo|ref)-?\d/i;
+
+/** 'INV-1001', or the first letters of one. */
+const INVOICE_NUMBER = /^inv-\d/i;
 
 /** 'RUN-1001', or the first digits of one. */
 const RUN_NUMBER = /^run[- ]?(\d+)$/i;
@@ -68,6 +72,21 @@ export const RECORD_SEARCHES: readonly RecordSearch[] = [
         label: `${number} ${store_name}`,
         note: `${ENTRY_KIND_LABELS[kind]}, ${formatMoney(amount)}`,
         link: entryLink(id, number),
+      }));
+    },
+  },
+  {
+    title: 'Invoices',
+    key: 'orders',
+    allow: 'reports.use',
+    search: async (q, signal) => {
+      if (!INVOICE_NUMBER.test(q)) return [];
+      const { data } = await call(issuedInvoicesApi.list, { query: { q, limit: LIMIT }, signal });
+      return data.map((invoice) => ({
+        id: invoice.id,
+        label: `${invoiceName(invoice)} ${invoice.store_name}`,
+        note: `${invoice.state}, ${formatMoney(invoice.total)}`,
+        link: { to: '/dashboard/reports', search: { tab: 'invoices', q: invoice.number } },
       }));
     },
   },
