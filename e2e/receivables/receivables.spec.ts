@@ -158,9 +158,10 @@ test('a payment is recorded oldest first, listed, and voided with a reason', asy
   await expect(row).toBeVisible();
   await page.getByRole('tab', { name: 'Defaults' }).click();
   await expect(page).toHaveURL(/tab=defaults$/);
+  await page.getByRole('tab', { name: 'Stores' }).click();
+  await expect(page).toHaveURL(/receivables$/);
   await page.goBack();
-  await expect(page.getByRole('tab', { name: 'Payments', selected: true })).toBeVisible();
-  await expect(row).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Defaults', selected: true })).toBeVisible();
 });
 
 test('a default gets its notice and dated steps, and a pasted list sets who pays on delivery', async ({
