@@ -24,7 +24,7 @@ test('payments of an order are recorded and voided in its dialog, and the status
   await expect(record.getByText(`Only $109.00 is open on ${order.order_number}.`)).toBeVisible();
   await expect(record.getByText('Please enter the check number.')).toBeVisible();
   await record.getByLabel('Amount').fill('40');
-  await record.getByLabel('Check Number').fill('1044');
+  await record.getByLabel('Reference').fill('1044');
   await expectAccessible(page);
   await expectFits(page);
   await press(record, 'Record Payment');
