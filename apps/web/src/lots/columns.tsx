@@ -1,4 +1,5 @@
 import { LOT_STATE_LABELS, type Lot, TEST_STATUS_LABELS } from '@waybill/domain/lots/lot-schema';
+import type { LOT_SORTS } from '@waybill/domain/lots/lots-api';
 import { DASH, formatCount, formatDate, formatMoney } from '../lib/format.ts';
 import type { Column } from '../ui/table/column.ts';
 import { LotStateBadge, TestBadge } from './lot-badges.tsx';
@@ -13,8 +14,11 @@ const cases = (id: 'received' | 'available' | 'allocated', header: string): Colu
   width: '5.75rem',
 });
 
+/** A column by which the server sorts. */
+const sorted = (id: (typeof LOT_SORTS)[number]) => ({ id, sortable: true });
+
 export const lotColumns: readonly Column<Lot>[] = [
-  { id: 'lot_number', header: 'Lot', value: (lot) => lot.lot_number, sortable: true, width: '8rem' },
+  { ...sorted('lot_number'), header: 'Lot', value: (lot) => lot.lot_number, width: '8rem' },
   {
     id: 'package_uid',
     header: 'Package Tag',
@@ -30,11 +34,10 @@ export const lotColumns: readonly Column<Lot>[] = [
   { ...cases('available', 'Available'), width: '6.5rem' },
   { ...cases('allocated', 'Allocated'), drop: 2 },
   {
-    id: 'expires_on',
+    ...sorted('expires_on'),
     header: 'Expires',
     value: (lot) => lot.expires_on,
     cell: (lot) => (lot.expires_on ? formatDate(lot.expires_on) : DASH),
-    sortable: true,
     width: '7rem',
   },
   {
@@ -67,11 +70,10 @@ export const furtherLotColumns: readonly Column<Lot>[] = [
   { id: 'brand_name', header: 'Brand', value: (lot) => lot.brand_name, width: '8rem' },
   { id: 'sku', header: 'SKU', value: (lot) => lot.sku, width: '7.5rem' },
   {
-    id: 'received_on',
+    ...sorted('received_on'),
     header: 'Received On',
     value: (lot) => lot.received_on,
     cell: (lot) => formatDate(lot.received_on),
-    sortable: true,
     width: '7.5rem',
   },
   { id: 'supplier_name', header: 'Supplier', value: (lot) => lot.supplier_name, width: '9rem' },
