@@ -37,6 +37,16 @@ async function setQty(by: Client, { id }: { id: string }, qty: number): Promise<
   });
 }
 
+/** An order of 12 cases, of which there were so many, that came back wholly damaged. */
+async function damagedOnTheRoad({ owner, driver }: Record<'owner' | 'driver', Client>, stocked: number) {
+  const product = await aProduct(owner, { qty: stocked, price: 50 });
+  const placed = await anOrder(owner, { lines: [{ sku: skuOf(product), qty: 12 }] });
+  const order: Order = (await status(owner, placed.id, 'pending delivery')).body.data;
+  const run = await onTheRoad(owner, driver, [order]);
+  await complete(driver, run, { orders: [taken(order, 0, 'Damaged')], signer_name: null });
+  return { product, order };
+}
+
 describe('a completed stop', () => {
   test('7.4: what was refused was never sold, and the money is a payment of the run', async ({
     world,
@@ -289,11 +299,7 @@ describe('a completed stop', () => {
   });
 
   test('7.10: damaged cases that the stock has no others for never come back', async ({ world, as }) => {
-    const product = await aProduct(as.owner, { qty: 15, price: 50 });
-    const placed = await anOrder(as.owner, { lines: [{ sku: skuOf(product), qty: 12 }] });
-    const order = (await status(as.owner, placed.id, 'pending delivery')).body.data;
-    const run = await onTheRoad(as.owner, as.driver, [order]);
-    await complete(as.driver, run, { orders: [taken(order, 0, 'Damaged')], signer_name: null });
+    const { order } = await damagedOnTheRoad(as, 15);
     const edit = (qty: number) =>
       as.owner.put(`/api/orders/${order.id}/items`, { orderDetails: [{ ...order.order_details[0], qty }] });
     expect(await stockOf(world, order)).toEqual({ qty: 0, qty_held: 12, qty_sold: 12 });
@@ -309,11 +315,7 @@ describe('a completed stop', () => {
     world,
     as,
   }) => {
-    const product = await aProduct(as.owner, { qty: 12, price: 50 });
-    const placed = await anOrder(as.owner, { lines: [{ sku: skuOf(product), qty: 12 }] });
-    const order = (await status(as.owner, placed.id, 'pending delivery')).body.data;
-    const run = await onTheRoad(as.owner, as.driver, [order]);
-    await complete(as.driver, run, { orders: [taken(order, 0, 'Damaged')], signer_name: null });
+    const { order, product } = await damagedOnTheRoad(as, 12);
     await setQty(as.owner, product, 20);
     await status(as.owner, order.id, 'delivered', { delivery_date: TODAY });
     expect(await stockOf(world, order)).toEqual({ qty: 8, qty_held: 12, qty_sold: 12 });

@@ -224,10 +224,9 @@ class DemoRun {
 export function departureOf(today: Day, now: Date): { time: string; moment: string } {
   const clock = clockIn('America/New_York');
   const time = clock(now.toISOString()) < `${today} 06:30` ? '00:00' : '06:30';
-  const [summer, winter] = ['-04:00', '-05:00'].map((offset) =>
-    new Date(`${today}T${time}:00${offset}`).toISOString(),
-  ) as [string, string];
-  return { time, moment: clock(summer) === `${today} ${time}` ? summer : winter };
+  const momentAt = (offset: string) => new Date(`${today}T${time}:00${offset}`).toISOString();
+  const summer = momentAt('-04:00');
+  return { time, moment: clock(summer) === `${today} ${time}` ? summer : momentAt('-05:00') };
 }
 
 function actionId(run: number, stop: number): string {
