@@ -2,20 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { invoiceDetails } from '../../apps/server/test/factories/invoice-details.ts';
 import { openFiles } from '../records/document-records.ts';
-import {
-  anOrder,
-  aShop,
-  change,
-  expectSaid,
-  type Order,
-  open,
-  rememberMessages,
-} from '../records/order-records.ts';
+import { anOrder, aShop, change, type Order, open } from '../records/order-records.ts';
 import { aStore, press } from '../records/partner-records.ts';
 import { expectFits } from '../records/report-records.ts';
 import { expectAccessible } from '../world/accessible.ts';
 import { throttleDownloads } from '../world/connection.ts';
 import { expect, type Person, test } from '../world/fixtures.ts';
+import { expectSaid, rememberMessages } from '../world/messages.ts';
 
 test('an approved order shows its invoice, which is reissued, voided and mailed from there', async ({
   page,

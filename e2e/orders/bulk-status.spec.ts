@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test';
-import {
-  anOrder,
-  aPerson,
-  aShop,
-  expectSaid,
-  pageOf,
-  rememberMessages,
-  row,
-} from '../records/order-records.ts';
+import { anOrder, aPerson, aShop, pageOf, row } from '../records/order-records.ts';
 import { expectAccessible } from '../world/accessible.ts';
 import { expect, test } from '../world/fixtures.ts';
+import { expectSaid, rememberMessages } from '../world/messages.ts';
 
 test.beforeEach(({ page }) => rememberMessages(page));
 

@@ -1,5 +1,5 @@
 import { aBrand, aProcessor, aProduct, photo } from '../records/catalogue-data.ts';
-import { expectSaid, open, pageOf, rememberMessages } from '../records/order-records.ts';
+import { open, pageOf } from '../records/order-records.ts';
 import { expectAccessible } from '../world/accessible.ts';
 import {
   aDesk,
@@ -16,6 +16,7 @@ import {
   summary,
 } from '../world/desk-steps.ts';
 import { expect, type Person, test } from '../world/fixtures.ts';
+import { expectSaid, rememberMessages } from '../world/messages.ts';
 
 /** Two brands, each with a flavor. */
 async function twoBrands(owner: Person) {

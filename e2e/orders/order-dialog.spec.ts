@@ -1,14 +1,6 @@
-import {
-  anOrder,
-  aPerson,
-  aShop,
-  change,
-  expectSaid,
-  open,
-  openFromList,
-  rememberMessages,
-} from '../records/order-records.ts';
+import { anOrder, aPerson, aShop, change, open, openFromList } from '../records/order-records.ts';
 import { expect, signIn, test } from '../world/fixtures.ts';
+import { expectSaid, rememberMessages } from '../world/messages.ts';
 import { navigate } from '../world/navigate.ts';
 
 test.beforeEach(({ page }) => rememberMessages(page));

@@ -1,5 +1,6 @@
-import { anOrder, aShop, expectSaid, open, pageOf, rememberMessages, row } from '../records/order-records.ts';
+import { anOrder, aShop, open, pageOf, row } from '../records/order-records.ts';
 import { expect, test } from '../world/fixtures.ts';
+import { expectSaid, rememberMessages } from '../world/messages.ts';
 
 test.beforeEach(({ page }) => rememberMessages(page));
 

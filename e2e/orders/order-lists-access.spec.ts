@@ -1,6 +1,7 @@
-import { aShop, expectSaid, rememberMessages } from '../records/order-records.ts';
+import { aShop } from '../records/order-records.ts';
 import { expectAccessible } from '../world/accessible.ts';
 import { expect, test } from '../world/fixtures.ts';
+import { expectSaid, rememberMessages } from '../world/messages.ts';
 
 test.beforeEach(({ page }) => rememberMessages(page));
 

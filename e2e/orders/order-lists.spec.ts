@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test';
-import {
-  anOrder,
-  aPerson,
-  aProduct,
-  aShop,
-  change,
-  type Order,
-  rememberMessages,
-  row,
-} from '../records/order-records.ts';
+import { anOrder, aPerson, aProduct, aShop, change, type Order, row } from '../records/order-records.ts';
 import { aStore } from '../records/partner-records.ts';
 import { expect, test } from '../world/fixtures.ts';
+import { rememberMessages } from '../world/messages.ts';
 import { navigate } from '../world/navigate.ts';
 
 test.beforeEach(({ page }) => rememberMessages(page));

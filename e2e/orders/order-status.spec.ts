@@ -1,17 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import {
-  anOrder,
-  aShop,
-  change,
-  expectSaid,
-  type Order,
-  open,
-  openFromList,
-  rememberMessages,
-  row,
-} from '../records/order-records.ts';
+import { anOrder, aShop, change, type Order, open, openFromList, row } from '../records/order-records.ts';
 import { expectAccessible } from '../world/accessible.ts';
 import { expect, type Person, test } from '../world/fixtures.ts';
+import { expectSaid, rememberMessages } from '../world/messages.ts';
 
 test.beforeEach(({ page }) => rememberMessages(page));
 

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { created, expect, login, type Person, signIn } from '../world/fixtures.ts';
+import { rememberMessages } from '../world/messages.ts';
 import { navigate } from '../world/navigate.ts';
 import { aBrand, aProcessor, aProduct as aProductOf } from './catalogue-data.ts';
 import { aPerson as aRecord, aStore } from './partner-records.ts';
@@ -61,24 +62,6 @@ export async function change(person: Person, order: Order, status: string, rest:
 export async function aPerson(owner: Person, address: string, role: 'agent' | 'driver', name: string) {
   const { id, email } = await aRecord(owner, role, { [`${role}Name`]: name });
   return { ...(await login(address, email)), id };
-}
-
-/** Remembers what was said for a moment, since a busy machine may look too late. */
-export async function rememberMessages(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const said: string[] = [];
-    Object.assign(window, { said });
-    new MutationObserver(() => {
-      for (const place of document.querySelectorAll('[role="status"], [aria-label="Messages"]'))
-        if (place.textContent && !said.includes(place.textContent)) said.push(place.textContent);
-    }).observe(document, { subtree: true, childList: true, characterData: true });
-  });
-}
-
-export async function expectSaid(page: Page, text: string): Promise<void> {
-  // Put on the window by the script that listens to what is announced.
-  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said.join('\n'));
-  await expect.poll(said).toContain(text);
 }
 
 export async function pageOf(browser: Browser, address: string, person: Person): Promise<Page> {

@@ -1,6 +1,7 @@
 import { type APIRequestContext, test as base, expect, type Page, request } from '@playwright/test';
 import { linkMailedTo, verifyEmail } from '../../apps/server/test/world/copy-database.ts';
-import { forgetContext, freshPage, type KeptContexts, keptContext, marksContext } from './kept-context.ts';
+import { forgetContext, freshPage, type KeptContexts, keptContext } from './kept-context.ts';
+import { keepPage, takePage } from './warm-page.ts';
 
 export { expect };
 
@@ -86,11 +87,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(await keptContext(browser, contexts, { options, address }));
   },
   page: async ({ context, contexts, address }, use, testInfo) => {
-    const page = await freshPage(context, address);
-    const isMarked = marksContext(page);
-    await use(page);
-    if (isMarked() || testInfo.status !== testInfo.expectedStatus) await forgetContext(contexts, context);
-    else await page.close();
+    const watched = await takePage(context, () => freshPage(context, address));
+    await use(watched.page);
+    if (watched.hasClock || testInfo.status !== testInfo.expectedStatus)
+      await forgetContext(contexts, context);
+    else if (!(await keepPage(watched))) await watched.page.close();
   },
   owner: async ({ address, page }, use) => {
     const person = await newAccount(address);

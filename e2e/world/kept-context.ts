@@ -23,7 +23,6 @@ export async function keptContext(
 
 /** A page as a new visitor's: nothing is left of what earlier tests signed in with or stored. */
 export async function freshPage(context: BrowserContext, address: string): Promise<Page> {
-  await context.clearCookies();
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', {
@@ -37,16 +36,4 @@ export async function freshPage(context: BrowserContext, address: string): Promi
 export async function forgetContext(contexts: KeptContexts, context: BrowserContext): Promise<void> {
   for (const [options, kept] of contexts) if (kept === context) contexts.delete(options);
   await context.close();
-}
-
-/** Says whether a test put a clock into its context, which can not be taken out again. */
-export function marksContext(page: Page): () => boolean {
-  let marked = false;
-  const { clock } = page;
-  const install = clock.install.bind(clock);
-  clock.install = (options) => {
-    marked = true;
-    return install(options);
-  };
-  return () => marked;
 }

@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test';
 
-interface AppRouter {
-  navigate: (wanted: { href: string; ignoreBlocker: true }) => Promise<void>;
-}
+/** Put there by the router itself. */
+export type AppWindow = Window & {
+  __TSR_ROUTER__: {
+    navigate: (wanted: { href: string; ignoreBlocker: true }) => Promise<void>;
+    options: {
+      context: {
+        queryClient: { clear: () => void; setQueryData: (key: readonly string[], data: unknown) => void };
+      };
+    };
+  };
+};
 
 /**
  * Within the app once it is loaded, an eighth of the time of a load; it answers once the screen is drawn. What was fetched in
@@ -13,13 +21,8 @@ export async function navigate(page: Page, path: string): Promise<void> {
     await page.goto(path);
     return;
   }
-  // Put on the window by the router itself.
   await page.evaluate(
-    (href) =>
-      (window as unknown as { __TSR_ROUTER__: AppRouter }).__TSR_ROUTER__.navigate({
-        href,
-        ignoreBlocker: true,
-      }),
+    (href) => (window as unknown as AppWindow).__TSR_ROUTER__.navigate({ href, ignoreBlocker: true }),
     path,
   );
 }

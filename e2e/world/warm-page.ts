@@ -1,0 +1,92 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { listenToMessages } from './messages.ts';
+import { type AppWindow, navigate } from './navigate.ts';
+
+/** The page of a context in which the app is loaded and nobody is signed in. */
+const warmPages = new WeakMap<BrowserContext, Page>();
+
+/** What a test does to its page that can not be taken back. */
+const LASTING = ['addInitScript', 'addScriptTag', 'emulateMedia', 'exposeBinding', 'exposeFunction'] as const;
+
+export interface Watched {
+  page: Page;
+  viewport: ReturnType<Page['viewportSize']>;
+  /** Something lasting was done to the page. */
+  isMarked: boolean;
+  /** A clock was put into its context, which can not be taken out again. */
+  hasClock: boolean;
+}
+
+/** A page for one test: that in which the app stayed loaded, if there is one. */
+export async function takePage(context: BrowserContext, make: () => Promise<Page>): Promise<Watched> {
+  const warm = warmPages.get(context);
+  warmPages.delete(context);
+  await context.clearCookies();
+  const watched = watch(warm ?? (await make()));
+  if (warm) openWithinApp(watched);
+  return watched;
+}
+
+function watch(page: Page): Watched {
+  const watched = { page, viewport: page.viewportSize(), isMarked: false, hasClock: false };
+  for (const name of LASTING) onCall(page, name, (what) => (watched.isMarked ||= what !== listenToMessages));
+  onCall(page.clock, 'install', () => (watched.hasClock = true));
+  return watched;
+}
+
+function onCall<Name extends string>(
+  object: Record<Name, (...args: never[]) => unknown>,
+  name: Name,
+  tell: (first: unknown) => void,
+): void {
+  const call = object[name].bind(object);
+  object[name] = (...args) => {
+    tell(args[0]);
+    return call(...args);
+  };
+}
+
+/** The first address is opened within the loaded app, as after a login; those after it are loaded as ever. */
+function openWithinApp(watched: Watched): void {
+  const { page } = watched;
+  const load = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    page.goto = load;
+    if (watched.isMarked || watched.hasClock || !url.startsWith('/')) return load(url, options);
+    await navigate(page, url);
+    return null;
+  };
+}
+
+/** Signs out within the app and keeps the page for the next test; answers false if something of this one would stay in it. */
+export async function keepPage({ page, viewport, isMarked, hasClock }: Watched): Promise<boolean> {
+  if (isMarked || hasClock || page.isClosed()) return false;
+  for (const name of LASTING) Reflect.deleteProperty(page, name);
+  page.removeAllListeners();
+  if (viewport) await page.setViewportSize(viewport);
+  await page.mouse.move(0, 0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  if (!(await page.evaluate(signOut).catch(() => false))) return false;
+  warmPages.set(page.context(), page);
+  return true;
+}
+
+/** Runs in the page. */
+async function signOut(): Promise<boolean> {
+  const router = (window as unknown as AppWindow).__TSR_ROUTER__;
+  const { queryClient } = router.options.context;
+  const isPlain =
+    document.documentElement.dataset.mantineColorScheme === 'light' &&
+    (await indexedDB.databases()).length === 0 &&
+    (await navigator.serviceWorker.getRegistrations()).length === 0;
+  if (!isPlain) return false;
+  for (const button of document.querySelectorAll<HTMLElement>('[aria-label="Close message"]')) button.click();
+  queryClient.setQueryData(['session'], null);
+  // Of the listener to what is announced, if there is one.
+  (window as { said?: string[] }).said?.splice(0);
+  localStorage.clear();
+  sessionStorage.clear();
+  await router.navigate({ href: '/login', ignoreBlocker: true });
+  queryClient.clear();
+  return true;
+}
