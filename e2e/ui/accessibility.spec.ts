@@ -153,7 +153,10 @@ test('the public screens, and an address that leads nowhere', async ({ page, add
   await check(page, 'nowhere');
 });
 
-/** Each dialog at its address, and the buttons that open what lies behind it, or come back from it. */
+/**
+ * Each dialog at its address, and the buttons that open what lies behind it, or come back from it. The fields of an addition
+ * and of an edit are the same.
+ */
 const DIALOGS: [where: string, path: (business: WholeBusiness) => string, ...buttons: string[]][] = [
   ['an order', (b) => `/dashboard/orders?order=${b.orders.delivered?.id}`, 'Update Status'],
   [
@@ -171,13 +174,13 @@ const DIALOGS: [where: string, path: (business: WholeBusiness) => string, ...but
   ['a new store', () => '/dashboard/manage-stores?add=store', 'Add Store'],
   ['a store', (b) => `/dashboard/manage-stores?store=${b.store.id}`, 'Delete', 'Cancel', 'Edit'],
   ['a new brand', () => '/dashboard/manage-brands?add=brand'],
-  ['a brand', (b) => `/dashboard/manage-brands?brand=${b.brand.id}`, 'Edit'],
+  ['a brand', (b) => `/dashboard/manage-brands?brand=${b.brand.id}`],
   ['a new processor', () => '/dashboard/manage-brands?add=processor'],
-  ['a processor', (b) => `/dashboard/manage-brands?processor=${b.processor.id}`, 'Edit'],
+  ['a processor', (b) => `/dashboard/manage-brands?processor=${b.processor.id}`],
   ['a new agent', () => '/dashboard/manage-agents?add=agent', 'Add Agent'],
-  ['an agent', (b) => `/dashboard/manage-agents?agent=${b.agentId}`, 'Edit'],
+  ['an agent', (b) => `/dashboard/manage-agents?agent=${b.agentId}`],
   ['a new driver', () => '/dashboard/manage-drivers?add=driver', 'Add Driver'],
-  ['a driver', (b) => `/dashboard/manage-drivers?driver=${b.driverId}`, 'Edit'],
+  ['a driver', (b) => `/dashboard/manage-drivers?driver=${b.driverId}`],
   ['a new lot', () => '/dashboard/lots?add=lot', 'Receive Lot'],
   ['a new run', () => '/dashboard/runs/plan'],
   ['a product', (b) => `/dashboard/view-inventory?product=${b.product.id}`, 'Delete', 'Cancel', 'Edit'],
@@ -188,7 +191,7 @@ const DIALOGS: [where: string, path: (business: WholeBusiness) => string, ...but
 ];
 
 /** A view, a form, a question and a screen: those of a kind share their colors, so one of each is looked at in the dark. */
-const DARK = ['an order', 'a new store', 'a store: Delete', 'an order that was placed'];
+const DARK = ['an order', 'a new store: Add Store', 'a store: Delete', 'an order that was placed'];
 
 async function checkDialog(page: Page, where: string): Promise<void> {
   const expectRules = DARK.includes(where) ? expectAccessibleInBothThemes : expectAccessible;
@@ -210,7 +213,9 @@ for (const part of [0, 1]) {
     await page.goto('/dashboard');
     for (const [where, path, ...buttons] of DIALOGS.filter((_, at) => at % 2 === part)) {
       await walkTo(page, path(business));
-      await checkDialog(page, where);
+      // A form is looked at once it tells what is missing.
+      const tellsMore = path(business).includes('add=') && buttons.length > 0;
+      if (!tellsMore) await checkDialog(page, where);
       for (const button of buttons) {
         await page.getByRole('button', { name: button, exact: true }).last().click();
         if (button !== 'Cancel') await checkDialog(page, `${where}: ${button}`);

@@ -7,6 +7,22 @@ import { markTextsOfNewColors, rightColors } from './text-colors.ts';
 /** What the theme can break; everything else axe asks is the same in both. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
+/** No rule that runs reads style sheets. */
+const EVERY_RUN: axe.RunOptions = { iframes: false, preload: { assets: ['media'] } };
+
+const COLORS: axe.RunOptions = {
+  ...EVERY_RUN,
+  resultTypes: ['violations', 'passes'],
+  elementRef: true,
+  runOnly: { type: 'rule', values: COLOR_RULES },
+};
+
+const ALL_ELSE: axe.RunOptions = {
+  ...EVERY_RUN,
+  resultTypes: ['violations'],
+  rules: Object.fromEntries(COLOR_RULES.map((rule) => [rule, { enabled: false }])),
+};
+
 /** Half as long to send and to parse as the source that axe knows of itself. */
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -20,7 +36,8 @@ interface Checked {
 /** The page as it stands breaks none of axe's rules; of a page with dialogs only the topmost is looked at. */
 export async function expectAccessible(page: Page, where = 'the page', checked: Checked = {}): Promise<void> {
   await prepare(page, checked);
-  expect(await page.evaluate(runOtherRules, COLOR_RULES), where).toEqual([]);
+  const { problems } = await page.evaluate(runAxe, { options: ALL_ELSE, isOfColors: false });
+  expect(problems, where).toEqual([]);
   await expectRightColors(page, `${where}, light`);
 }
 
@@ -41,7 +58,7 @@ export async function expectAccessibleInBothThemes(
 async function expectRightColors(page: Page, where: string): Promise<void> {
   const count = await page.evaluate(markTextsOfNewColors, [...rightColors]);
   if (count === 0) return;
-  const { problems, right } = await page.evaluate(runColorRules, COLOR_RULES);
+  const { problems, right } = await page.evaluate(runAxe, { options: COLORS, isOfColors: true });
   expect(problems, where).toEqual([]);
   for (const colors of right) rightColors.add(colors);
 }
@@ -75,40 +92,22 @@ async function standStill(header: string | undefined): Promise<boolean> {
   return 'axe' in window;
 }
 
-async function runOtherRules(colorRules: string[]): Promise<string[]> {
-  const { axe: runner, leftOut } = window as unknown as Window;
-  const { violations } = await runner.run(
-    { exclude: leftOut },
-    {
-      resultTypes: ['violations'],
-      iframes: false,
-      // No rule that runs reads style sheets.
-      preload: { assets: ['media'] },
-      rules: Object.fromEntries(colorRules.map((rule) => [rule, { enabled: false }])),
-    },
-  );
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
-  );
+interface Asked {
+  options: axe.RunOptions;
+  isOfColors: boolean;
 }
 
-async function runColorRules(colorRules: string[]): Promise<{ problems: string[]; right: string[] }> {
-  const { axe: runner, textsOfNewColors } = window as unknown as Window;
+/** What is wrong, and of the texts of new colors those that are right. */
+async function runAxe({ options, isOfColors }: Asked): Promise<{ problems: string[]; right: string[] }> {
+  const { axe: runner, leftOut, textsOfNewColors } = window as unknown as Window;
   const { violations, passes } = await runner.run(
-    { include: [...textsOfNewColors.keys()] },
-    {
-      resultTypes: ['violations', 'passes'],
-      elementRef: true,
-      iframes: false,
-      preload: { assets: ['media'] },
-      runOnly: { type: 'rule', values: colorRules },
-    },
-  );
-  const right = passes.flatMap(({ nodes }) =>
-    nodes.map(({ element }) => (element && textsOfNewColors.get(element)) ?? ''),
+    isOfColors ? { include: [...textsOfNewColors.keys()] } : { exclude: leftOut },
+    options,
   );
   const problems = violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
   );
+  const passed = isOfColors ? passes.flatMap(({ nodes }) => nodes) : [];
+  const right = passed.flatMap(({ element }) => (element && textsOfNewColors.get(element)) ?? []);
   return { problems, right };
 }
