@@ -23,7 +23,7 @@ import { pdfText } from '../../test/world/pdf-text.ts';
 import { readZip } from '../../test/world/read-zip.ts';
 import { type Client, demoTest, test } from '../../test/world/world.ts';
 import { CATSKILL } from '../operations/demo/catskill/catskill-business.ts';
-import { demoLogins } from '../operations/seed-demo.ts';
+import { demoLogins } from '../operations/demo/logins.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;

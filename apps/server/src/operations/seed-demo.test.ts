@@ -11,10 +11,11 @@ import { insertAccount } from '../accounts/repository.ts';
 import { type Db, inAccount } from '../database/db.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { HUDSON } from './demo/hudson.ts';
+import { DEMO_PASSWORD, demoLogins } from './demo/logins.ts';
 import { demoStores } from './demo/partners.ts';
 import { Random } from './demo/random.ts';
 import { refuseKnownPasswords } from './known-passwords.ts';
-import { DEMO_PASSWORD, demoLogins, inOneTransaction, seedDemo } from './seed-demo.ts';
+import { inOneTransaction, seedDemo } from './seed-demo.ts';
 import { reportOf, verify } from './verify/verify.ts';
 
 const test = base.extend('demo', { scope: 'file' }, async ({ world }): Promise<Record<string, Client>> => {

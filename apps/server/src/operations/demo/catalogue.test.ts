@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { demoTest as base, type Client } from '../../../test/world/world.ts';
 import { inspectFile } from '../../uploads/inspect-file.ts';
-import { demoLogins } from '../seed-demo.ts';
+import { demoLogins } from './logins.ts';
 
 const test = base.extend('agent', { scope: 'file' }, async ({ world }): Promise<Client> => {
   const client = world.newClient();
