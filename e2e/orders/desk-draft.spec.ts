@@ -5,6 +5,7 @@ import {
   addItem,
   chooseStore,
   confirm,
+  type Desk,
   details,
   draftOf,
   openDesk,
@@ -14,8 +15,6 @@ import {
   summary,
 } from '../world/desk-steps.ts';
 import { created, expect, type Person, test } from '../world/fixtures.ts';
-
-type Desk = Awaited<ReturnType<typeof aDesk>>;
 
 /** Another price, and so many cases of Mango. */
 async function reprice(person: Person, { wish, product }: Desk, price: number, mango: number) {

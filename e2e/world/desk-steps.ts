@@ -18,7 +18,7 @@ export async function aDesk(
   return { store, wish, product: await aProduct(person, wish) };
 }
 
-type Desk = Awaited<ReturnType<typeof aDesk>>;
+export type Desk = Awaited<ReturnType<typeof aDesk>>;
 
 /** What a person has not finished, as their other machine keeps it: cases at $10 by flavor. */
 export async function aDraft(person: Person, { store, wish }: Desk, cases: Record<string, number>) {
