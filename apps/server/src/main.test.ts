@@ -11,7 +11,7 @@ import { freshDatabase } from '../test/world/fresh-database.ts';
 import { HttpClient } from '../test/world/http-client.ts';
 import { freePort, postgresPid, type RunningServer, startProcess } from '../test/world/running-server.ts';
 import { startedServers } from '../test/world/started-servers.ts';
-import { DEMO_BUSINESSES, DEMO_PASSWORD, demoLogins } from './operations/seed-demo.ts';
+import { DEMO_BUSINESSES, DEMO_PASSWORD, demoLogins } from './operations/demo/logins.ts';
 
 const MAIN = path.join(import.meta.dirname, 'main.ts');
 
