@@ -5,15 +5,20 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { SECRETS_KEY } from '../test/world/cheap-sign-in.ts';
+import { CHEAP_SIGN_IN, SECRETS_KEY } from '../test/world/cheap-sign-in.ts';
 import { demoDatabase, seedOnce } from '../test/world/demo-database.ts';
 import { freshDatabase } from '../test/world/fresh-database.ts';
 import { HttpClient } from '../test/world/http-client.ts';
-import { freePort, postgresPid, type RunningServer, startProcess } from '../test/world/running-server.ts';
+import {
+  freePort,
+  postgresPid,
+  type RunningServer,
+  SERVER,
+  SOURCE,
+  startProcess,
+} from '../test/world/running-server.ts';
 import { startedServers } from '../test/world/started-servers.ts';
 import { DEMO_BUSINESSES, DEMO_PASSWORD, demoLogins } from './operations/demo/logins.ts';
-
-const MAIN = path.join(import.meta.dirname, 'main.ts');
 
 /** One folder for all: its PostgreSQL is prepared and filled by the first start alone. */
 let DATA_DIR: string;
@@ -27,7 +32,7 @@ afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
 
 /** Runs to its end what is not expected to stay up. */
 async function ended(environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [SERVER], {
     env: { ...process.env, LOG_LEVEL: 'silent', DEMO_DATA: 'off', SECRETS_KEY, ...environment },
   });
   let output = '';
@@ -42,9 +47,9 @@ const clientOf = ({ address }: RunningServer) => new HttpClient(address);
 describe('a first start', () => {
   let server: RunningServer;
   beforeAll(async () => {
-    server = await run({ DATA_DIR, DEMO_DATA: 'on' });
+    server = await startProcess({ ...CHEAP_SIGN_IN, DATA_DIR, DEMO_DATA: 'on' }, SOURCE);
   });
-  afterAll(stopAll);
+  afterAll(() => server.stop());
 
   test('prints the address and one login per role of each distributor, and each of them works', async () => {
     expect(server.output()).toContain(`Waybill runs at ${server.address}`);
