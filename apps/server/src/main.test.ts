@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CHEAP_SIGN_IN, SECRETS_KEY } from '../test/world/cheap-sign-in.ts';
-import { demoDatabase, seedOnce } from '../test/world/demo-database.ts';
+import { seedOnce } from '../test/world/demo-database.ts';
 import { freshDatabase } from '../test/world/fresh-database.ts';
 import { HttpClient } from '../test/world/http-client.ts';
 import {
@@ -120,25 +120,9 @@ describe('starting', () => {
     expect((await clientOf(server).post('/api/auth/login', known)).status).toBe(401);
   });
 
-  test('with DATABASE_URL is given the demo by the seed script', async ({ onTestFinished }) => {
-    const directory = await mkdtemp(path.join(tmpdir(), 'waybill-main-'));
+  // That its logins work is told by `seed-demo.test.ts`, on this demo.
+  test('with DATABASE_URL is given the demo by the seed script', async () => {
     const { code, output } = await seedOnce();
     expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('super_admin') });
-    const database = await demoDatabase(directory);
-    onTestFinished(async () => {
-      await database.drop();
-      await rm(directory, { recursive: true });
-    });
-    const server = await run({ DATABASE_URL: database.url, DATA_DIR: directory });
-    const [owner] = demoLogins();
-    const known = { email: owner?.email, password: owner?.password };
-    expect((await clientOf(server).post('/api/auth/login', known)).status).toBe(200);
-  });
-
-  test('from three processes at once on one empty database migrates it once', async ({ onTestFinished }) => {
-    const database = await freshDatabase({ empty: true });
-    onTestFinished(database.drop);
-    const servers = await Promise.all([1, 2, 3].map(() => run({ DATABASE_URL: database.url })));
-    for (const { address } of servers) expect((await fetch(`${address}/readyz`)).status).toBe(200);
   });
 });
