@@ -48,8 +48,9 @@ describe('a first start', () => {
   let server: RunningServer;
   beforeAll(async () => {
     server = await startProcess({ ...CHEAP_SIGN_IN, DATA_DIR, DEMO_DATA: 'on' }, SOURCE);
+    running.push(server);
   });
-  afterAll(() => server.stop());
+  afterAll(stopAll);
 
   test('prints the address and one login per role of each distributor, and each of them works', async () => {
     expect(server.output()).toContain(`Waybill runs at ${server.address}`);

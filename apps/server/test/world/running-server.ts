@@ -21,7 +21,7 @@ export const SOURCE = path.join(import.meta.dirname, '../../src/main.ts');
 /** The same in one file, where the setup of the tests has made it (`bundle-server.ts`). */
 export const SERVER = process.env.WAYBILL_TEST_SERVER ?? SOURCE;
 /** A first start on a busy machine fills in the demo as well. */
-const START_TIMEOUT_MS = 150_000;
+const START_TIMEOUT_MS = 280_000;
 /** A start takes a second or more; asking more often takes processor time from it. */
 const READY_INTERVAL_MS = 100;
 
