@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The embedded PostgreSQL does every call in the tests of security; the oldest one does each once, and nothing else of these. */
+/** The embedded PostgreSQL does every call in the tests of security; the oldest one does each once, where its statements are read. */
 const EVERY_CALL = 'apps/server/test/calls/every-call.test.ts';
 
 /**
