@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createHttp } from '../apps/server/src/app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
-import { DEMO_BUSINESSES, demoLogins, seedDemo } from '../apps/server/src/operations/seed-demo.ts';
+import { DEMO_BUSINESSES, demoLogins } from '../apps/server/src/operations/demo/logins.ts';
+import { seedDemo } from '../apps/server/src/operations/seed-demo.ts';
 import { openServices } from '../apps/server/src/services.ts';
 
 /**

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { CATSKILL } from '../../apps/server/src/operations/demo/catskill/catskill-business.ts';
-import { DEMO_PASSWORD, demoLogins } from '../../apps/server/src/operations/seed-demo.ts';
+import { DEMO_PASSWORD, demoLogins } from '../../apps/server/src/operations/demo/logins.ts';
 import { startProcess } from '../../apps/server/test/world/running-server.ts';
 import { buildWebIfChanged } from '../build-web.ts';
 import { ensureChromium } from '../suite/system-packages.ts';

@@ -4,11 +4,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp, createHttp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { closeHttp } from './http/close-http.ts';
+import type { Services } from './http/context.ts';
 import { isUnspecified } from './http/loopback.ts';
+import { DEMO_BUSINESSES, DEMO_PASSWORD, demoLogins } from './operations/demo/logins.ts';
 import { expireAtMidnight } from './operations/expire-at-midnight.ts';
 import { keepHouse } from './operations/housekeeping.ts';
 import { refuseKnownPasswords } from './operations/known-passwords.ts';
-import { DEMO_BUSINESSES, DEMO_PASSWORD, demoLogins, seedDemo } from './operations/seed-demo.ts';
 import { lockDataDirectory } from './postgres/data-directory-lock.ts';
 import { startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 import { openServices } from './services.ts';
@@ -113,7 +114,9 @@ function warningsOf({ production, SMTP_URL, PUBLIC_URL }: Config): string[] {
   ];
 }
 
-async function seeded(services: Parameters<typeof seedDemo>[0]): Promise<string> {
+async function seeded(services: Services): Promise<string> {
+  // Not loaded by the starts that fill nothing.
+  const { seedDemo } = await import('./operations/seed-demo.ts');
   await seedDemo(services, DEMO_PASSWORD);
   const lines = DEMO_BUSINESSES.flatMap((business) => [
     `  ${business.account_name}\n`,

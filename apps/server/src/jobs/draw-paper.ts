@@ -1,6 +1,5 @@
 import { type PaperContent, papersOf } from '@waybill/documents/kit/content';
 import type { Services } from '../http/context.ts';
-import { renderPaper } from './render-paper.ts';
 
 type Who = Pick<Services, 'workers'> & { user: { account_id: string } };
 
@@ -14,7 +13,10 @@ export async function drawInThread({ workers, user }: Who, content: PaperContent
 const MAX_LINES_AT_ONCE = 50;
 
 /** In a thread only when it is long, because whoever waits for it holds a transaction open. */
-export function drawPaper(who: Who, content: PaperContent): Promise<Buffer> {
+export async function drawPaper(who: Who, content: PaperContent): Promise<Buffer> {
   const lines = papersOf(content).reduce((sum, paper) => sum + paper.lines.length, 0);
-  return lines <= MAX_LINES_AT_ONCE ? renderPaper(content) : drawInThread(who, content);
+  if (lines > MAX_LINES_AT_ONCE) return drawInThread(who, content);
+  // Loaded with the first paper, since pdfkit and its fonts take a tenth of the time of a start.
+  const { renderPaper } = await import('./render-paper.ts');
+  return renderPaper(content);
 }

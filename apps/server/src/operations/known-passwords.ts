@@ -2,7 +2,7 @@ import { ConfigError } from '../config.ts';
 import type { Services } from '../http/context.ts';
 import { isLoopback } from '../http/loopback.ts';
 import { verifyPassword } from '../identity/passwords.ts';
-import { DEMO_BUSINESSES, DEMO_PASSWORD } from './seed-demo.ts';
+import { DEMO_BUSINESSES, DEMO_PASSWORD } from './demo/logins.ts';
 
 /** Ends a start that would let others than this machine's own people sign in with the demo's password. */
 export async function refuseKnownPasswords({ config, database }: Services): Promise<void> {

@@ -4,7 +4,6 @@ import { type Database, type Db, inAccount } from '../database/db.ts';
 import type { Services } from '../http/context.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { seedAccount } from './demo/accounts.ts';
-import { type DemoBusiness, loginsOf } from './demo/business.ts';
 import { seedCatalogue } from './demo/catalogue.ts';
 import { catskillStores, seedTrade } from './demo/catskill/catskill.ts';
 import { CATSKILL } from './demo/catskill/catskill-business.ts';
@@ -16,15 +15,6 @@ import { seedOrders } from './demo/orders.ts';
 import { seedPaperwork } from './demo/paperwork.ts';
 import { demoStores, seedPartners } from './demo/partners.ts';
 import { Random } from './demo/random.ts';
-
-/** One with regulated trade off, and a smaller one with it on. */
-export const DEMO_BUSINESSES = [HUDSON, CATSKILL] as const;
-/** Everyone who has read this knows it. */
-export const DEMO_PASSWORD = 'Demo-pass-1';
-
-export function demoLogins(password = DEMO_PASSWORD, business: DemoBusiness = HUDSON) {
-  return loginsOf(business, password);
-}
 
 /** Fills an empty database with the distributors of the demo; does nothing, and says so, when there is an account. */
 export async function seedDemo(services: Services, password: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { DEMO_PASSWORD } from '../../src/operations/seed-demo.ts';
+import { DEMO_PASSWORD } from '../../src/operations/demo/logins.ts';
 import { SECRETS_KEY } from './cheap-sign-in.ts';
 import { copyDatabase, databaseUrl } from './copy-database.ts';
 
