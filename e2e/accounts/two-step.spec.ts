@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { codeAt, TIME_STEP_MS } from '../../apps/server/test/factories/authenticator-app.ts';
 import { expectAccessible } from '../world/accessible.ts';
-import { walkTo } from '../world/every-screen.ts';
 import { expect, login, newAccount, PASSWORD, type Person, signIn, test } from '../world/fixtures.ts';
+import { navigate } from '../world/navigate.ts';
 
 const PASSWORD_TAB = '/dashboard/billing-settings?tab=password';
 
@@ -29,9 +29,10 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   return { secret, codes };
 }
 
-async function logIn(page: Page, { email }: Person): Promise<void> {
-  await page.context().clearCookies();
-  await page.goto('/dashboard/orders');
+async function logInAgain(page: Page, { email }: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await navigate(page, '/dashboard/orders');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
@@ -45,7 +46,7 @@ test('two-step sign-in is set up, asked for at login, renewed and turned off', a
   await page.getByRole('button', { name: 'I Have Saved Them' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
 
-  await logIn(page, owner);
+  await logInAgain(page, owner);
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -57,12 +58,12 @@ test('two-step sign-in is set up, asked for at login, renewed and turned off', a
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/dashboard\/orders/);
 
-  await logIn(page, owner);
+  await logInAgain(page, owner);
   await page.getByLabel('Code').fill(codes[0] ?? '');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/dashboard\/orders/);
 
-  await walkTo(page, PASSWORD_TAB);
+  await navigate(page, PASSWORD_TAB);
   await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
   await page.getByRole('button', { name: 'New Recovery Codes' }).click();
   const renew = page.getByRole('dialog', { name: 'New Recovery Codes' });
@@ -82,7 +83,7 @@ test('two-step sign-in is set up, asked for at login, renewed and turned off', a
   await off.getByLabel('Code').fill(first ?? '');
   await off.getByRole('button', { name: 'Turn Off' }).click();
   await expect(page.getByText('Two-step sign-in is off.')).toBeVisible();
-  await logIn(page, owner);
+  await logInAgain(page, owner);
   await expect(page).toHaveURL(/\/dashboard\/orders/);
 });
 
@@ -114,7 +115,7 @@ test('an admin resets the lost second factor of a colleague', async ({ page, own
   await expect(card.getByRole('button', { name: 'Reset Two-Step' })).toHaveCount(0);
   expect((await theo.api.get('/api/auth/session')).status()).toBe(401);
 
-  await logIn(page, theo);
+  await logInAgain(page, theo);
   await expect(page).toHaveURL(/\/dashboard\/orders/);
 });
 
@@ -130,13 +131,13 @@ test('a business that requires it leads its admins to the set-up and nowhere els
   await expect(page).toHaveURL(/\/set-up-sign-in/);
   await expect(page.getByText('Your business requires two-step sign-in for admins.')).toBeVisible();
   await expectAccessible(page);
-  await page.goto('/dashboard/orders');
+  await navigate(page, '/dashboard/orders');
   await expect(page).toHaveURL(/\/set-up-sign-in/);
   await setUp(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.getByRole('button', { name: 'I Have Saved Them' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  await walkTo(page, PASSWORD_TAB);
+  await navigate(page, PASSWORD_TAB);
   await expect(page.getByRole('button', { name: 'Turn Off' })).toHaveCount(0);
   await page.getByLabel('Require two-step sign-in for admins').click();
   await expect(page.getByRole('button', { name: 'Turn Off' })).toBeVisible();

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { anOrder, aPerson, pageOf } from '../records/order-records.ts';
+import { anOrder, aPerson } from '../records/order-records.ts';
 import { dayFromToday } from '../records/partner-records.ts';
 import { aBusyShop, expectFits } from '../records/report-records.ts';
 import { expectAccessible } from '../world/accessible.ts';
-import { created, expect, test } from '../world/fixtures.ts';
+import { created, expect, signIn, test } from '../world/fixtures.ts';
 
 const messages = (page: Page) => page.getByRole('table', { name: 'Activity Logs' }).locator('tbody tr');
 
@@ -84,23 +84,20 @@ test.describe('activity logs', () => {
   });
 
   test("are a person's own unless they are an admin, and a failure is tried again", async ({
+    page,
     owner,
     address,
-    browser,
   }) => {
     const store = await aBusyShop(owner);
     const agent = await aPerson(owner, address, 'agent', 'Ann Abel');
     const order = await anOrder(agent, store.id);
-    const page = await pageOf(browser, address, agent);
-    await page.goto('/dashboard/logs');
-    await expect(messages(page).filter({ hasText: order.order_number })).toHaveCount(1);
-    await expect(messages(page).filter({ hasText: 'Rosa Diaz' })).toHaveCount(0);
+    await signIn(page, agent);
     await page.route('**/api/logs?*', (route) => route.fulfill({ status: 500, json: { success: false } }));
-    await page.reload();
+    await page.goto('/dashboard/logs');
     await expect(page.getByText('Failed to load logs')).toBeVisible();
     await page.unroute('**/api/logs?*');
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(messages(page).filter({ hasText: order.order_number })).toHaveCount(1);
-    await page.context().close();
+    await expect(messages(page).filter({ hasText: 'Rosa Diaz' })).toHaveCount(0);
   });
 });

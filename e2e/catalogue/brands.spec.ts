@@ -1,11 +1,11 @@
 import { aBrand, aProcessor, aProduct, photo } from '../records/catalogue-data.ts';
 import { choose, details, MEDIA } from '../world/catalogue-screens.ts';
+import { holdRequests } from '../world/connection.ts';
 import { expect, test } from '../world/fixtures.ts';
 import { navigate } from '../world/navigate.ts';
 
 test('an admin adds a processor and a brand, and each dialog closes by itself', async ({ page, owner }) => {
   expect(owner.id).toBeTruthy();
-  await page.clock.install();
   await page.goto('/dashboard/manage-brands');
   await expect(page.getByText('No brands found. Add your first brand to get started.')).toBeVisible();
   await expect(page.getByText('No processors found. Add your first processor to get started.')).toBeVisible();
@@ -16,24 +16,41 @@ test('an admin adds a processor and a brand, and each dialog closes by itself', 
   await expect(addProcessor.getByText('Name and License Number are required')).toBeVisible();
   await addProcessor.getByLabel('Name').first().fill('Mohawk Works');
   await addProcessor.getByLabel('License Number').fill('PROC-1');
-  await addProcessor.getByLabel('License Number').press('Enter');
+  await test.step('a dialog that is submitting can not be closed', async () => {
+    const answer = await holdRequests(page, '**/api/processors');
+    await addProcessor.getByLabel('License Number').press('Enter');
+    await page.keyboard.press('Escape');
+    await addProcessor.getByRole('button', { name: 'Close' }).click();
+    await expect(addProcessor.getByLabel('License Number')).toBeVisible();
+    await expect(page.getByText('Discard changes?')).toBeHidden();
+    answer();
+  });
   await expect(addProcessor.getByText('Processor added successfully')).toBeVisible();
-  await page.clock.fastForward(2000);
   await expect(addProcessor).toBeHidden();
   await expect(page.getByRole('table', { name: 'Current Processors' })).toContainText('Mohawk Works');
 
   await page.getByRole('button', { name: 'Add New Brand' }).first().click();
   const addBrand = page.getByRole('dialog', { name: 'Add New Brand' });
-  await addBrand.getByRole('button', { name: 'Add Brand' }).click();
+  const submit = addBrand.getByRole('button', { name: 'Add Brand' });
+  await submit.click();
   await expect(addBrand.getByText('Brand Name and at least one Processor are required')).toBeVisible();
-  await addBrand.getByLabel('Brand Name').fill('Maple Signal');
-  await choose(addBrand, 'Processors', 'Mohawk Works');
-  await page.keyboard.press('Escape');
-  await addBrand.getByLabel(MEDIA).setInputFiles([await photo('front.png'), await photo('back.png')]);
-  await addBrand.getByLabel('Title').first().fill('Front');
-  await addBrand.getByRole('button', { name: 'Add Brand' }).click();
+  await test.step('a brand is not submitted while its processors load, nor twice while its media are on their way', async () => {
+    const load = await holdRequests(page, '**/api/processors');
+    await page.goto('/dashboard/manage-brands?add=brand');
+    await expect(submit).toBeDisabled();
+    load();
+    await expect(submit).toBeEnabled();
+    await addBrand.getByLabel('Brand Name').fill('Maple Signal');
+    await choose(addBrand, 'Processors', 'Mohawk Works');
+    await page.keyboard.press('Escape');
+    await addBrand.getByLabel(MEDIA).setInputFiles([await photo('front.png'), await photo('back.png')]);
+    await addBrand.getByLabel('Title').first().fill('Front');
+    const upload = await holdRequests(page, '**/api/upload-brand-image');
+    await submit.click();
+    await expect(submit).toBeDisabled();
+    upload();
+  });
   await expect(addBrand.getByText('Brand added successfully')).toBeVisible();
-  await page.clock.fastForward(2000);
   await expect(addBrand).toBeHidden();
 
   await page.getByRole('link', { name: 'Maple Signal' }).click();
@@ -100,64 +117,7 @@ test('both tables have their columns, names joined by commas, and a dash for wha
   await expect(related('Alone')).toHaveText('—');
 });
 
-test('a dialog waits for what it needs and for its answer', async ({ page, owner }) => {
-  await page.clock.install();
-  await test.step('a brand is not submitted while its processors load, nor twice while its media are on their way', async () => {
-    await aProcessor(owner, 'Mohawk Works');
-    let free = () => {};
-    const hold = () =>
-      new Promise<void>((resolve) => {
-        free = resolve;
-      });
-    let held = hold();
-    await page.route(/api\/(processors|upload-brand-image)$/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto('/dashboard/manage-brands?add=brand');
-    const dialog = page.getByRole('dialog', { name: 'Add New Brand' });
-    const submit = dialog.getByRole('button', { name: 'Add Brand' });
-    await expect(submit).toBeDisabled();
-    free();
-    await expect(submit).toBeEnabled();
-    await dialog.getByLabel('Brand Name').fill('Maple Signal');
-    await choose(dialog, 'Processors', 'Mohawk Works');
-    await page.keyboard.press('Escape');
-    await dialog.getByLabel(MEDIA).setInputFiles([await photo('front.png')]);
-    held = hold();
-    await submit.click();
-    await expect(submit).toBeDisabled();
-    free();
-    await expect(dialog.getByText('Brand added successfully')).toBeVisible();
-  });
-
-  await test.step('a dialog that is submitting can not be closed', async () => {
-    await page.clock.fastForward(2000);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/processors', async (route) => {
-      if (route.request().method() === 'POST') await held;
-      await route.continue();
-    });
-    await page.getByRole('button', { name: 'Add New Processor' }).first().click();
-    const dialog = page.getByRole('dialog', { name: 'Add New Processor' });
-    await dialog.getByLabel('Name').first().fill('Slow');
-    await dialog.getByLabel('License Number').fill('PROC-1');
-    await dialog.getByRole('button', { name: 'Add Processor' }).click();
-    await page.keyboard.press('Escape');
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(dialog.getByLabel('License Number')).toBeVisible();
-    await expect(page.getByText('Discard changes?')).toBeHidden();
-    answer();
-    await expect(dialog.getByText('Processor added successfully')).toBeVisible();
-  });
-});
-
 test('brands and processors are edited and deleted in their details', async ({ page, owner }) => {
-  await page.clock.install();
   const first = await aProcessor(owner, 'Catskill Botanicals');
   await aProcessor(owner, 'Finger Lakes Labs');
   const brand = await aBrand(owner, first, 'Harbor Bloom');
@@ -181,7 +141,6 @@ test('brands and processors are edited and deleted in their details', async ({ p
     await expect(dialog.getByText('Brand updated successfully!')).toBeVisible();
     await expect(dialog.getByText('Lena Ortiz')).toBeVisible();
     await expect(dialog.getByRole('link', { name: 'Finger Lakes Labs' })).toBeVisible();
-    await page.clock.fastForward(3000);
     await expect(dialog.getByText('Brand updated successfully!')).toBeHidden();
 
     await dialog.getByRole('button', { name: 'Edit', exact: true }).click();

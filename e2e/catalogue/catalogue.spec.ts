@@ -37,7 +37,6 @@ test('an agent sees the catalogue without changing it, a driver sees none of it'
   };
   expect((await owner.api.post('/api/drivers', { data: driver })).status()).toBe(201);
 
-  await page.context().clearCookies();
   await signIn(page, await login(address, agent.email));
   await page.goto(`/dashboard/manage-brands?brand=${brand.id}`);
   const dialog = details(page, 'Brand');
@@ -51,7 +50,6 @@ test('an agent sees the catalogue without changing it, a driver sees none of it'
   await navigate(page, '/dashboard/add-product');
   await expect(page.getByText('Your account can not add products.')).toBeVisible();
 
-  await page.context().clearCookies();
   await signIn(page, await login(address, driver.email));
   await page.goto('/dashboard');
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
@@ -61,8 +59,6 @@ test('an agent sees the catalogue without changing it, a driver sees none of it'
     await expect(page.getByRole('heading', { name: 'This is not part of your role' }), screen).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Create New Order' })).toHaveCount(0);
-    await navigate(page, '/dashboard');
-    await expect(page.getByRole('heading', { name: 'This is not part of your role' })).toBeHidden();
   }
 });
 
@@ -75,7 +71,7 @@ test('the catalogue has no accessibility problems, and fits a phone', async ({ p
     await page.getByLabel(MEDIA).setInputFiles([await photo('one.png')]);
     await expect(page.getByLabel('Title')).toBeVisible();
     await expectAccessible(page, 'add brand');
-    await page.goto(`/dashboard/manage-brands?brand=${brand.id}`);
+    await navigate(page, `/dashboard/manage-brands?brand=${brand.id}`);
     await page.getByRole('button', { name: 'View One' }).click();
     await expect(page.getByRole('img', { name: 'One' })).toBeVisible();
     await expectAccessible(page, 'viewer');

@@ -1,28 +1,22 @@
 import { disguised, openFiles, pdf, png, storeFile } from '../records/document-records.ts';
 import { anOrder, aShop, change } from '../records/order-records.ts';
 import { expectAccessible } from '../world/accessible.ts';
-import { expect, signIn, test } from '../world/fixtures.ts';
+import { expect, test } from '../world/fixtures.ts';
+import { navigate } from '../world/navigate.ts';
+import { useFinger } from '../world/touch-steps.ts';
 
 test('on a phone a driver photographs the manifest, and axe finds nothing wrong with the document screens', async ({
-  address,
-  browser,
+  page,
   owner,
 }) => {
   const { store, order } = await aShop(owner);
   await change(owner, order, 'delivered');
   await storeFile(owner, order, 'invoice');
-  const context = await browser.newContext({
-    baseURL: address,
-    locale: 'en-US',
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const page = await context.newPage();
-  await signIn(page, owner);
-  await page.goto('/dashboard/orders');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const liftFinger = await useFinger(page);
+  await navigate(page, '/dashboard/orders');
   await expect(page.getByRole('img', { name: 'Missing manifest' })).toBeVisible();
-  await page.getByRole('checkbox', { name: `Select ${order.order_number}` }).tap();
+  await page.getByRole('checkbox', { name: `Select ${order.order_number}` }).click();
   await expect(page.getByRole('button', { name: 'Download invoices (ZIP)' })).toBeVisible();
   const dialog = await openFiles(page, order);
   const section = dialog.getByRole('region', { name: 'Signed Manifests' });
@@ -30,24 +24,24 @@ test('on a phone a driver photographs the manifest, and axe finds nothing wrong 
   await expect(section.getByText('Take photo')).toBeVisible();
   await expect(camera).toHaveAttribute('capture', 'environment');
   await camera.setInputFiles(png('image.png'));
-  await section.getByRole('button', { name: 'Upload Manifests' }).tap();
+  await section.getByRole('button', { name: 'Upload Manifests' }).click();
   await expect(dialog.getByText('Manifests uploaded successfully!')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'View signed.pdf' })).toBeVisible();
   await section
     .getByRole('button', { name: 'Signed manifests' })
     .setInputFiles([pdf('one.pdf'), disguised('two.pdf')]);
-  await section.getByRole('button', { name: 'Upload Manifests' }).tap();
+  await section.getByRole('button', { name: 'Upload Manifests' }).click();
   await expect(dialog.getByText('1 of 2 files were uploaded.')).toBeVisible();
   await expectAccessible(page, 'the files of an order');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await dialog.getByRole('button', { name: 'Remove two.pdf' }).tap();
+  await dialog.getByRole('button', { name: 'Remove two.pdf' }).click();
   // One that waits for its manifest, so that there is a form.
   await anOrder(owner, store.id);
-  await page.goto('/dashboard/upload-manifest');
+  await navigate(page, '/dashboard/upload-manifest');
   await expect(page.getByText('image.png')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await page.getByRole('button', { name: 'Upload Manifests' }).tap();
+  await page.getByRole('button', { name: 'Upload Manifests' }).click();
   await expect(page.getByText('Please select an order.')).toBeVisible();
   await expectAccessible(page, 'manifests');
-  await context.close();
+  await liftFinger();
 });

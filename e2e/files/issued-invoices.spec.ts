@@ -1,25 +1,83 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { invoiceDetails } from '../../apps/server/test/factories/invoice-details.ts';
-import { openFiles } from '../records/document-records.ts';
-import { anOrder, aShop, change, type Order, open } from '../records/order-records.ts';
+import {
+  anOrder,
+  aShop,
+  change,
+  expectSaid,
+  type Order,
+  open,
+  rememberMessages,
+} from '../records/order-records.ts';
 import { aStore, press } from '../records/partner-records.ts';
 import { expectFits } from '../records/report-records.ts';
 import { expectAccessible } from '../world/accessible.ts';
 import { throttleDownloads } from '../world/connection.ts';
 import { expect, type Person, test } from '../world/fixtures.ts';
-import { expectSaid, rememberMessages } from '../world/messages.ts';
+import { navigate } from '../world/navigate.ts';
 
-test('an approved order shows its invoice, which is reissued, voided and mailed from there', async ({
+test('an order is approved into an invoice, which says what is not on record and is reissued, voided and mailed', async ({
   page,
   owner,
 }) => {
+  await rememberMessages(page);
   await invoicingOn(owner);
-  const { order } = await aShop(owner);
-  await change(owner, order, 'pending delivery');
-  const dialog = await openFiles(page, order);
-  await expect(dialog.getByText('INV-1001, version 1')).toBeVisible();
-  await expectAccessible(page, 'an order with its invoice');
+  const { store, order } = await aShop(owner);
+  const dialog = await open(page, order);
+  await test.step('approving what has no THC on record succeeds and says so, in the dialog, by the next step and for many', () =>
+    approve(page, owner, { order, storeId: store.id }));
+  await open(page, order);
+  await test.step('an approved order shows its invoice, which is reissued, voided and mailed from there', () =>
+    handleInvoice(page, owner, { order, dialog }));
+});
+
+async function approve(
+  page: Page,
+  owner: Person,
+  { order, storeId }: { order: Order; storeId: string },
+): Promise<void> {
+  const orders = [
+    await anOrder(owner, storeId),
+    await anOrder(owner, storeId),
+    await anOrder(owner, storeId),
+  ];
+  const warned = ({ order_number }: { order_number: string }) => `${order_number}: THC not on record`;
+  const details = page.getByRole('dialog', { name: order.order_number });
+  await details.getByRole('button', { name: 'Approve & schedule' }).click();
+  await press(page.getByRole('dialog', { name: 'Approve & schedule' }), 'Approve & schedule');
+  await expect(page.getByLabel('Messages').getByText(warned(order))).toBeVisible();
+  await expect(details.getByText('INV-1001, version 1')).toBeVisible();
+  await expectAccessible(page, 'an order with its invoice and a warning');
+  const [second, ...others] = orders as [Order, ...Order[]];
+  const status = await open(page, second);
+  await status.getByRole('button', { name: 'Update Status' }).click();
+  const form = page.getByRole('dialog', { name: 'Update Status' });
+  await form.getByRole('radio', { name: 'pending delivery' }).check();
+  await press(form, 'Update Status');
+  await expectSaid(page, warned(second));
+  await navigate(page, '/dashboard/orders?status=pending%20approval');
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+  await page
+    .getByRole('region', { name: 'Selection' })
+    .getByRole('button', { name: 'Update Status' })
+    .click();
+  const bulk = page.getByRole('dialog', { name: 'Update Status of 2 Orders' });
+  await bulk.getByRole('radio', { name: 'pending delivery' }).check();
+  await press(bulk, 'Update 2 Orders');
+  await expect(bulk.getByText('2 orders are now pending delivery.')).toBeVisible();
+  for (const each of others)
+    await expect(bulk.getByRole('list', { name: 'Warnings' })).toContainText(warned(each));
+  await expectAccessible(page, 'warnings of many orders');
+  await bulk.getByRole('button', { name: 'Close' }).last().click();
+  await expect(bulk).toBeHidden();
+}
+
+async function handleInvoice(
+  page: Page,
+  owner: Person,
+  { order, dialog }: { order: Order; dialog: Locator },
+): Promise<void> {
   await test.step('the PDF is the stored one', async () => {
     const saved = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Generate PDF Invoice' }).click();
@@ -60,10 +118,10 @@ test('an approved order shows its invoice, which is reissued, voided and mailed 
   await form.getByLabel('Reason').fill('Wrong store');
   await form.getByRole('button', { name: 'Void' }).click();
   await expect(dialog.getByText('No live invoice')).toBeVisible();
-});
+}
 
 test('issued invoices are listed, filtered, chosen, and saved as CSV and as ZIP', async ({ page, owner }) => {
-  await page.goto('/dashboard/reports?tab=invoices');
+  await navigate(page, '/dashboard/reports?tab=invoices');
   await expect(page.getByText('No invoices issued yet.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download All (ZIP)' })).toBeDisabled();
   await invoicingOn(owner);
@@ -136,49 +194,6 @@ test('issued invoices are listed, filtered, chosen, and saved as CSV and as ZIP'
   await expect(bar).toContainText('1 selected');
   await expectFits(page);
   await expectAccessible(page, 'issued invoices on a phone');
-});
-
-test('approving what has no THC on record succeeds and says so, in the dialog, by the next step and for many', async ({
-  page,
-  owner,
-}) => {
-  await rememberMessages(page);
-  await invoicingOn(owner);
-  const { store, order } = await aShop(owner);
-  const orders = [
-    await anOrder(owner, store.id),
-    await anOrder(owner, store.id),
-    await anOrder(owner, store.id),
-  ];
-  const warned = ({ order_number }: { order_number: string }) => `${order_number}: THC not on record`;
-  const details = await open(page, order);
-  await details.getByRole('button', { name: 'Approve & schedule' }).click();
-  await press(page.getByRole('dialog', { name: 'Approve & schedule' }), 'Approve & schedule');
-  await expect(page.getByLabel('Messages').getByText(warned(order))).toBeVisible();
-  await expect(details.getByText('INV-1001, version 1')).toBeVisible();
-  await expectAccessible(page, 'a warning');
-  const [second, ...others] = orders as [Order, ...Order[]];
-  const status = await open(page, second);
-  await status.getByRole('button', { name: 'Update Status' }).click();
-  const form = page.getByRole('dialog', { name: 'Update Status' });
-  await form.getByRole('radio', { name: 'pending delivery' }).check();
-  await press(form, 'Update Status');
-  await expectSaid(page, warned(second));
-  await page.goto('/dashboard/orders?status=pending%20approval');
-  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
-  await page
-    .getByRole('region', { name: 'Selection' })
-    .getByRole('button', { name: 'Update Status' })
-    .click();
-  const bulk = page.getByRole('dialog', { name: 'Update Status of 2 Orders' });
-  await bulk.getByRole('radio', { name: 'pending delivery' }).check();
-  await press(bulk, 'Update 2 Orders');
-  await expect(bulk.getByText('2 orders are now pending delivery.')).toBeVisible();
-  for (const each of others)
-    await expect(bulk.getByRole('list', { name: 'Warnings' })).toContainText(warned(each));
-  await expectAccessible(page, 'warnings of many orders');
-  await bulk.getByRole('button', { name: 'Close' }).last().click();
-  await expect(bulk).toBeHidden();
 });
 
 async function invoicingOn(owner: Person): Promise<void> {

@@ -1,8 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { actionsOf, disguised, openFiles, PDF, pdf, png, storeFile } from '../records/document-records.ts';
-import { anOrder, aShop, change, type Order, row } from '../records/order-records.ts';
+import {
+  anOrder,
+  aShop,
+  change,
+  expectSaid,
+  type Order,
+  rememberMessages,
+  row,
+} from '../records/order-records.ts';
 import { expect, type Person, test } from '../world/fixtures.ts';
+import { navigate } from '../world/navigate.ts';
 
 const KINDS = [
   { kind: 'invoice', title: 'Signed Invoices', button: 'Upload Invoices' },
@@ -10,7 +19,7 @@ const KINDS = [
 ] as const;
 
 test('signed files are taken, shown, replaced and removed, and the log keeps it', async ({ page, owner }) => {
-  await page.clock.install();
+  await rememberMessages(page);
   const { store, order } = await aShop(owner);
   const other = await anOrder(owner, store.id);
   await storeFile(owner, other, 'manifest');
@@ -18,6 +27,7 @@ test('signed files are taken, shown, replaced and removed, and the log keeps it'
   for (const { kind, title, button } of KINDS)
     await test.step(`the order dialog takes signed ${kind}s, shows them and logs their use`, () =>
       takeFiles(page, owner, { order, dialog, kind, title, button }));
+  await showPdfs(page, dialog);
   await test.step('a signed file is replaced and removed, and the log keeps both', async () => {
     const dialog = await openFiles(page, other);
     const files = dialog.getByRole('list', { name: 'Signed Manifests' });
@@ -41,6 +51,38 @@ test('signed files are taken, shown, replaced and removed, and the log keeps it'
   });
 });
 
+/** Signed files that are PDFs, as far as the browser can show them. */
+async function showPdfs(page: Page, dialog: Locator): Promise<void> {
+  const view = dialog
+    .getByRole('region', { name: 'Signed Manifests' })
+    .getByRole('button', { name: 'View signed.pdf' });
+  const viewer = page.getByRole('dialog', { name: 'signed.pdf' });
+  const canShow = (value: boolean) =>
+    page.evaluate((can) => {
+      Object.defineProperty(navigator, 'pdfViewerEnabled', { value: can, configurable: true });
+    }, value);
+
+  await test.step('a PDF is shown inside the app', async () => {
+    await canShow(true);
+    // A log that can not be told is nobody's trouble.
+    await page.route('**/api/logs', (route) => route.abort());
+    await view.click();
+    await expect(viewer.locator('iframe[title="signed.pdf"]')).toHaveAttribute('src', /^\/api\/files\//);
+    await expect(viewer.getByRole('link', { name: 'Open in new tab' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await page.unroute('**/api/logs');
+  });
+
+  await test.step('a browser that shows no PDF in a page offers it in a tab', async () => {
+    await canShow(false);
+    await view.click();
+    await expect(viewer.getByText('This browser shows PDF files in a tab of their own.')).toBeVisible();
+    await expect(viewer.locator('iframe')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  });
+}
+
 interface Taking {
   order: Order;
   dialog: Locator;
@@ -63,13 +105,11 @@ async function takeFiles(
   await chosen.getByRole('button', { name: 'Remove third.pdf' }).click();
   await section.getByRole('button', { name: button }).click();
   const good = kind === 'invoice' ? 'Invoices' : 'Manifests';
-  await expect(dialog.getByText(`${good} uploaded successfully!`)).toBeVisible();
+  await expectSaid(page, `${good} uploaded successfully!`);
   const stored = section.getByRole('list', { name: title });
   await expect(stored.getByRole('listitem')).toHaveCount(2);
   await expect(stored).toContainText('by Rosa Diaz');
   await expect(chosen).toHaveCount(0);
-  await page.clock.fastForward(3000);
-  await expect(dialog.getByText(`${good} uploaded successfully!`)).toBeHidden();
 
   await stored.getByRole('button', { name: 'View photo.png' }).click();
   const viewer = page.getByRole('dialog', { name: 'photo.png' });
@@ -92,39 +132,10 @@ async function takeFiles(
     expect(entries).toContainEqual(
       expect.objectContaining({ action_type, entity_type: 'order', entity_id: order.id }),
     );
+  await expect(dialog.getByText(`${good} uploaded successfully!`)).toBeHidden();
 }
 
-test('a PDF is shown as far as the browser can', async ({ page, owner }) => {
-  const { order } = await aShop(owner);
-  for (const kind of ['manifest', 'invoice'] as const) await storeFile(owner, order, kind, `${kind}.pdf`);
-  const dialog = await openFiles(page, order);
-  const canShow = (value: boolean) =>
-    page.evaluate((can) => {
-      Object.defineProperty(navigator, 'pdfViewerEnabled', { value: can, configurable: true });
-    }, value);
-
-  await test.step('a PDF is shown inside the app', async () => {
-    await canShow(true);
-    // A log that can not be told is nobody's trouble.
-    await page.route('**/api/logs', (route) => route.abort());
-    await dialog.getByRole('button', { name: 'View manifest.pdf' }).click();
-    const viewer = page.getByRole('dialog', { name: 'manifest.pdf' });
-    await expect(viewer.locator('iframe[title="manifest.pdf"]')).toHaveAttribute('src', /^\/api\/files\//);
-    await expect(viewer.getByRole('link', { name: 'Open in new tab' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(viewer).toBeHidden();
-  });
-
-  await test.step('a browser that shows no PDF in a page offers it in a tab', async () => {
-    await canShow(false);
-    await dialog.getByRole('button', { name: 'View invoice.pdf' }).click();
-    const viewer = page.getByRole('dialog', { name: 'invoice.pdf' });
-    await expect(viewer.getByText('This browser shows PDF files in a tab of their own.')).toBeVisible();
-    await expect(viewer.locator('iframe')).toHaveCount(0);
-  });
-});
-
-test('files that are refused, cancelled or not answered say so and can be sent again', async ({
+test('files that are refused, cancelled, not answered or missing say so, until they come', async ({
   page,
   owner,
 }) => {
@@ -210,32 +221,31 @@ test('files that are refused, cancelled or not answered say so and can be sent a
     await expect(stored).toHaveCount(1);
     await expect(stored).toContainText('second.pdf');
   });
-});
 
-test('a delivered order without its files is marked and found, until they come', async ({ page, owner }) => {
-  const { store, order: pending } = await aShop(owner);
-  const bare = await anOrder(owner, store.id);
-  const whole = await anOrder(owner, store.id);
-  for (const order of [bare, whole]) await change(owner, order, 'delivered');
-  for (const kind of ['manifest', 'invoice'] as const) await storeFile(owner, whole, kind);
-  await page.goto('/dashboard/orders');
-  await expect(row(page, bare).getByRole('img', { name: 'Missing manifest and invoice' })).toBeVisible();
-  await expect(row(page, pending).getByRole('img', { name: /Missing/ })).toHaveCount(0);
-  await expect(row(page, whole).getByRole('img', { name: /Missing/ })).toHaveCount(0);
+  await test.step('a delivered order without its files is marked and found, until they come', async () => {
+    const bare = await anOrder(owner, store.id);
+    const whole = await anOrder(owner, store.id);
+    for (const each of [bare, whole]) await change(owner, each, 'delivered');
+    for (const kind of ['manifest', 'invoice'] as const) await storeFile(owner, whole, kind);
+    await navigate(page, '/dashboard/orders');
+    await expect(row(page, bare).getByRole('img', { name: 'Missing manifest and invoice' })).toBeVisible();
+    await expect(row(page, order).getByRole('img', { name: /Missing/ })).toHaveCount(0);
+    await expect(row(page, whole).getByRole('img', { name: /Missing/ })).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Missing manifest' }).click();
-  await expect(page).toHaveURL(/missing=manifest/);
-  await expect(page.getByText('(1 of 3)')).toBeVisible();
-  await expect(row(page, whole)).toHaveCount(0);
-  await row(page, bare).getByRole('link', { name: bare.order_number }).click();
-  const section = page.getByRole('dialog').getByRole('region', { name: 'Signed Manifests' });
-  await expect(section.getByText('Missing')).toBeVisible();
-  await section.getByLabel('Signed manifests').setInputFiles(pdf('signed.pdf'));
-  await section.getByRole('button', { name: 'Upload Manifests' }).click();
-  await expect(page.getByRole('dialog').getByText('Manifests uploaded successfully!')).toBeVisible();
-  await expect(section.getByText('Missing')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('No orders match these filters.')).toBeVisible();
-  await page.getByRole('button', { name: 'Missing invoice' }).click();
-  await expect(row(page, bare).getByRole('img', { name: 'Missing invoice' })).toBeVisible();
+    await page.getByRole('button', { name: 'Missing manifest' }).click();
+    await expect(page).toHaveURL(/missing=manifest/);
+    await expect(page.getByText('(1 of 5)')).toBeVisible();
+    await expect(row(page, whole)).toHaveCount(0);
+    await row(page, bare).getByRole('link', { name: bare.order_number }).click();
+    const section = page.getByRole('dialog').getByRole('region', { name: 'Signed Manifests' });
+    await expect(section.getByText('Missing')).toBeVisible();
+    await section.getByLabel('Signed manifests').setInputFiles(pdf('signed.pdf'));
+    await section.getByRole('button', { name: 'Upload Manifests' }).click();
+    await expect(page.getByRole('dialog').getByText('Manifests uploaded successfully!')).toBeVisible();
+    await expect(section.getByText('Missing')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('No orders match these filters.')).toBeVisible();
+    await page.getByRole('button', { name: 'Missing invoice' }).click();
+    await expect(row(page, bare).getByRole('img', { name: 'Missing invoice' })).toBeVisible();
+  });
 });

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { actionsOf, disguised, PDF, pdf, png, storeFile } from '../records/document-records.ts';
-import { anOrder, aPerson, aShop, change, type Order, pageOf } from '../records/order-records.ts';
-import { expect, test } from '../world/fixtures.ts';
+import { anOrder, aPerson, aShop, change, type Order } from '../records/order-records.ts';
+import { expect, type Person, signIn, test } from '../world/fixtures.ts';
+import { navigate } from '../world/navigate.ts';
 
 async function chooseOrder(page: Page, order: Order): Promise<void> {
   await page.getByRole('combobox', { name: 'Order' }).fill(order.order_number);
@@ -18,24 +19,53 @@ async function dropFiles(page: Page, target: Locator, files: { name: string; tex
   await target.dispatchEvent('drop', { dataTransfer: data });
 }
 
-test('Upload Signed Manifest says when there is nothing yet', async ({ page, owner }) => {
-  expect(owner.email).toBeTruthy();
-  await page.goto('/dashboard/upload-manifest');
-  await expect(page.getByText('No pending orders found. All orders have been processed.')).toBeVisible();
-  await expect(page.getByText('No manifests uploaded yet. Upload your first manifest above.')).toBeVisible();
-  await page.getByRole('link', { name: 'Orders missing a manifest' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/orders\?missing=manifest$/);
-});
+test('manifests are uploaded on a screen of their own, which says when there is nothing yet and what could not be sent', async ({
+  page,
+  owner,
+}) => {
+  await test.step('Upload Signed Manifest says when there is nothing yet', async () => {
+    await navigate(page, '/dashboard/upload-manifest');
+    await expect(page.getByText('No pending orders found. All orders have been processed.')).toBeVisible();
+    await expect(
+      page.getByText('No manifests uploaded yet. Upload your first manifest above.'),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Orders missing a manifest' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/orders\?missing=manifest$/);
+  });
 
-test('Upload Signed Manifest sends dropped and browsed files to a pending order', async ({ page, owner }) => {
   const { store, order } = await aShop(owner);
   const delivered = await anOrder(owner, store.id);
   await change(owner, delivered, 'delivered');
-  await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Manage Orders' }).click();
   await page.getByRole('link', { name: 'Upload Signed Manifest' }).click();
   await expect(page).toHaveTitle(/Upload Signed Manifest/);
+  await test.step('Upload Signed Manifest sends dropped and browsed files to a pending order', () =>
+    sendFiles(page, owner, order));
 
+  await test.step('one letter and Enter choose the first order that matches', async () => {
+    const select = page.getByRole('combobox', { name: 'Order' });
+    await select.focus();
+    await page.keyboard.type('g');
+    const id = (await page.getByRole('option').getAttribute('id')) ?? '';
+    await expect(select).toHaveAttribute('aria-activedescendant', id);
+    await page.keyboard.press('Enter');
+    await expect(select).toHaveValue(new RegExp(`^Order #${order.order_number} - Green Leaf`));
+  });
+
+  await test.step('Upload Signed Manifest tells when nothing could be sent, and asks before files are left', async () => {
+    await page.getByLabel('Signed manifests').setInputFiles(pdf('signed.pdf'));
+    await page.route('**/api/upload-manifest', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.getByRole('button', { name: 'Upload Manifests' }).click();
+    await expect(page.getByText('Failed to upload manifests. Please try again.').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Manage Orders' }).click();
+    await page.getByRole('link', { name: 'Active Orders' }).click();
+    const question = page.getByRole('dialog', { name: 'Discard changes?' });
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/orders$/);
+  });
+});
+
+async function sendFiles(page: Page, owner: Person, order: Order): Promise<void> {
   const send = page.getByRole('button', { name: 'Upload Manifests' });
   await send.click();
   await expect(page.getByText('Please select an order.')).toBeVisible();
@@ -75,38 +105,9 @@ test('Upload Signed Manifest sends dropped and browsed files to a pending order'
   await expect
     .poll(() => actionsOf(owner))
     .toEqual(expect.arrayContaining(['manifest_viewed', 'manifest_downloaded']));
-});
+}
 
-test('Upload Signed Manifest chooses by one letter and tells what could not be sent', async ({
-  page,
-  owner,
-}) => {
-  const { order } = await aShop(owner);
-  await page.goto('/dashboard/upload-manifest');
-  await test.step('one letter and Enter choose the first order that matches', async () => {
-    const select = page.getByRole('combobox', { name: 'Order' });
-    await select.focus();
-    await page.keyboard.type('g');
-    const id = (await page.getByRole('option').getAttribute('id')) ?? '';
-    await expect(select).toHaveAttribute('aria-activedescendant', id);
-    await page.keyboard.press('Enter');
-    await expect(select).toHaveValue(new RegExp(`^Order #${order.order_number} - Green Leaf`));
-  });
-
-  await test.step('Upload Signed Manifest tells when nothing could be sent, and asks before files are left', async () => {
-    await page.getByLabel('Signed manifests').setInputFiles(pdf('signed.pdf'));
-    await page.route('**/api/upload-manifest', (route) => route.fulfill({ status: 500, body: '{}' }));
-    await page.getByRole('button', { name: 'Upload Manifests' }).click();
-    await expect(page.getByText('Failed to upload manifests. Please try again.').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Manage Orders' }).click();
-    await page.getByRole('link', { name: 'Active Orders' }).click();
-    const question = page.getByRole('dialog', { name: 'Discard changes?' });
-    await question.getByRole('button', { name: 'Discard' }).click();
-    await expect(page).toHaveURL(/\/dashboard\/orders$/);
-  });
-});
-
-test('agents and drivers see the files of their own orders alone', async ({ address, browser, owner }) => {
+test('agents and drivers see the files of their own orders alone', async ({ address, page, owner }) => {
   const { store, order: mine } = await aShop(owner);
   const other = await anOrder(owner, store.id);
   const driver = await aPerson(owner, address, 'driver', 'Dan Dorn');
@@ -117,8 +118,8 @@ test('agents and drivers see the files of their own orders alone', async ({ addr
   expect(assigned.status(), await assigned.text()).toBe(200);
   await storeFile(owner, other, 'manifest', 'secret.pdf');
 
-  const page = await pageOf(browser, address, driver);
-  await page.goto('/dashboard/upload-manifest');
+  await signIn(page, driver);
+  await navigate(page, '/dashboard/upload-manifest');
   await page.getByRole('combobox', { name: 'Order' }).click();
   await expect(page.getByRole('option')).toHaveCount(1);
   await expect(page.getByText('No manifests uploaded yet. Upload your first manifest above.')).toBeVisible();
@@ -128,12 +129,8 @@ test('agents and drivers see the files of their own orders alone', async ({ addr
   await expect(page.getByText('Manifests uploaded successfully!')).toBeVisible();
   await expect(page.getByRole('table').getByText('handed-over.png')).toBeVisible();
 
-  const agents = await pageOf(browser, address, agent);
-  await agents.goto('/dashboard/upload-manifest');
-  await expect(agents.getByText('No pending orders found. All orders have been processed.')).toBeVisible();
-  await expect(
-    agents.getByText('No manifests uploaded yet. Upload your first manifest above.'),
-  ).toBeVisible();
-  await page.context().close();
-  await agents.context().close();
+  await signIn(page, agent);
+  await page.goto('/dashboard/upload-manifest');
+  await expect(page.getByText('No pending orders found. All orders have been processed.')).toBeVisible();
+  await expect(page.getByText('No manifests uploaded yet. Upload your first manifest above.')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { anOrder, aPerson, aProduct, type Order } from '../records/order-records
 import { aStore, dayFromToday, press } from '../records/partner-records.ts';
 import { expectAccessible } from '../world/accessible.ts';
 import { expect, type Person, signIn, test } from '../world/fixtures.ts';
+import { navigate } from '../world/navigate.ts';
 
 const SCREEN = '/dashboard/deliveries';
 const longDay = (day: string) =>
@@ -63,7 +64,7 @@ async function pickUp(page: Page, handle: Locator): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
-test('an order is dragged to a day and a driver, back again, and moved by keyboard', async ({
+test('an order is dragged to a day and a driver, back again, moved by keyboard, and by a form on a phone', async ({
   page,
   owner,
   address,
@@ -72,7 +73,7 @@ test('an order is dragged to a day and a driver, back again, and moved by keyboa
   const driver = await aPerson(owner, address, 'driver', 'Dan Dorn');
   await aPerson(owner, address, 'driver', 'Eve Eder');
   const week = thisWeek() as [string, string, string, ...string[]];
-  await page.goto(SCREEN);
+  await navigate(page, SCREEN);
   const waiting = page.getByRole('region', { name: 'Not scheduled' });
   await expect(waiting.getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);
@@ -140,37 +141,33 @@ test('an order is dragged to a day and a driver, back again, and moved by keyboa
   await page.keyboard.press('Escape');
   await cell(page, 'Eve Eder', 1).getByRole('link', { name: 'Green Leaf' }).click();
   await expect(page.getByRole('heading', { name: 'Green Leaf', level: 1 })).toBeVisible();
-});
 
-test('on a phone the week is a list of days, a form moves an order, and a driver sees their own', async ({
-  page,
-  owner,
-  address,
-}) => {
-  const [first, second] = (await placed(owner, 2)) as [Order, Order];
-  const driver = await aPerson(owner, address, 'driver', 'Dan Dorn');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(SCREEN);
-  await page.getByRole('button', { name: `Move ${first.order_number}` }).click();
-  const form = page.getByRole('dialog', { name: 'Change Delivery' });
-  await form.getByLabel('Delivery date').fill(dayFromToday(0));
-  await form.getByRole('combobox', { name: 'Driver' }).fill('Dan');
-  await page.getByRole('option', { name: 'Dan Dorn' }).click();
-  await press(form, 'Save Delivery');
-  const today = page.getByRole('region', { name: longDay(dayFromToday(0)) });
-  await expect(today.getByText(first.order_number)).toBeVisible();
-  await expect(today.getByText('Dan Dorn')).toBeVisible();
-  await expectAccessible(page);
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await test.step('on a phone the week is a list of days, a form moves an order, and a driver sees their own', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await navigate(page, SCREEN);
+    await page.getByRole('button', { name: `Move ${first.order_number}` }).click();
+    const form = page.getByRole('dialog', { name: 'Change Delivery' });
+    await form.getByLabel('Delivery date').fill(dayFromToday(0));
+    await form.getByRole('combobox', { name: 'Driver' }).fill('Dan');
+    await page.getByRole('option', { name: 'Dan Dorn' }).click();
+    await press(form, 'Save Delivery');
+    const today = page.getByRole('region', { name: longDay(dayFromToday(0)) });
+    await expect(today.getByText(first.order_number)).toBeVisible();
+    await expect(today.getByText('Dan Dorn')).toBeVisible();
+    await expectAccessible(page);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(390);
 
-  await signIn(page, driver);
-  await page.goto(SCREEN);
-  await expect(today.getByText(first.order_number)).toBeVisible();
-  await expect(page.getByText(second.order_number)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(page.getByRole('rowheader')).toHaveCount(1);
-  await expect(
-    cell(page, 'Dan Dorn', thisWeek().indexOf(dayFromToday(0))).getByText(first.order_number),
-  ).toBeVisible();
+    await signIn(page, driver);
+    await page.goto(SCREEN);
+    await expect(today.getByText(first.order_number)).toBeVisible();
+    await expect(page.getByText(second.order_number)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(page.getByRole('rowheader')).toHaveCount(1);
+    await expect(
+      cell(page, 'Dan Dorn', thisWeek().indexOf(dayFromToday(0))).getByText(first.order_number),
+    ).toBeVisible();
+  });
 });

@@ -1,22 +1,22 @@
 import { aBrand, aProcessor, aProduct, photo } from '../records/catalogue-data.ts';
-import { open, pageOf } from '../records/order-records.ts';
+import { anOrder, expectSaid, open, rememberMessages } from '../records/order-records.ts';
 import { expectAccessible } from '../world/accessible.ts';
 import {
   aDesk,
-  addItem,
+  aDraft,
   brandBox,
   chooseStore,
   details,
+  draftOf,
   flavorBox,
+  keepDraft,
   openDesk,
-  ordersOf,
   quantity,
   storeBox,
   submit,
   summary,
 } from '../world/desk-steps.ts';
 import { expect, type Person, test } from '../world/fixtures.ts';
-import { expectSaid, rememberMessages } from '../world/messages.ts';
 
 /** Two brands, each with a flavor. */
 async function twoBrands(owner: Person) {
@@ -33,11 +33,12 @@ async function twoBrands(owner: Person) {
   return store;
 }
 
-test('the search covers all brands, a brand narrows it, and quantities change in the line', async ({
+test('the search covers all brands, a brand narrows it, and lines are changed, pasted and added to a placed order', async ({
   page,
   owner,
 }) => {
-  await twoBrands(owner);
+  await rememberMessages(page);
+  const store = await twoBrands(owner);
   await openDesk(page);
   await chooseStore(page, 'Green Leaf');
   const options = page.getByRole('option');
@@ -117,112 +118,95 @@ test('the search covers all brands, a brand narrows it, and quantities change in
     await expect(dialog).toBeHidden();
     await expect(details(page).getByRole('listitem')).toHaveText([/Preroll/, /Live Cart, Mango/, /Berry/]);
   });
+
+  await test.step('lines are added to a placed order, by the same rules as the server has', async () => {
+    const order = await anOrder(owner, store.id, [{ sku: 'SKU-Mango', qty: 2 }]);
+    const dialog = await open(page, order);
+    await dialog.getByRole('button', { name: 'Edit Order' }).click();
+    await dialog.getByRole('button', { name: 'Add Item' }).click();
+    const group = dialog.getByRole('group', { name: 'Add item' });
+    const picker = group.getByRole('combobox', { name: 'Product and Flavor' });
+    await expect(picker).toBeFocused();
+    await page.keyboard.type('beacon');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(group.getByLabel('Quantity', { exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(group.getByLabel('Quantity', { exact: true })).toHaveAccessibleDescription(
+      'Enter a quantity or a sample quantity above 0.',
+    );
+    await page.keyboard.type('10');
+    await page.keyboard.press('Enter');
+    await expect(group.getByRole('status')).toContainText('Preroll, Mango added.');
+    const added = dialog.getByLabel('Quantity of Preroll, Mango');
+    await expect(added).toHaveAccessibleDescription(/Only 9 available \(need 10 more\)/);
+    await added.fill('0');
+    await expect(added).toHaveAccessibleDescription(/Quantity must be a whole number above 0/);
+    await added.fill('4');
+    await expect(dialog.getByText('$43.60')).toBeVisible();
+    await expectAccessible(page);
+
+    await test.step('a line can be taken back before it is saved', async () => {
+      await picker.fill('berry');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('1');
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByLabel('Quantity of Live Cart, Berry')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Take back Live Cart, Berry' }).click();
+      await expect(dialog.getByLabel('Quantity of Live Cart, Berry')).toHaveCount(0);
+    });
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expectSaid(page, 'Order updated successfully!');
+    const { data: now } = await (await owner.api.get(`/api/orders/${order.id}`)).json();
+    expect(now).toMatchObject({
+      order_total: 43.6,
+      order_details: [
+        { sku: 'SKU-Mango', qty: 2 },
+        { sku: 'BEA-Mango', qty: 4, price: 5 },
+      ],
+    });
+  });
 });
 
 test('one goes on with a draft at another machine, and is asked when both were changed', async ({
   page,
   owner,
-  browser,
-  address,
 }) => {
-  await aDesk(owner);
+  const desk = await aDesk(owner);
+  await aDraft(owner, desk, { Mango: 2 });
   await openDesk(page);
-  await chooseStore(page, 'Green Leaf');
-  const saved = () => page.waitForResponse((reply) => reply.url().endsWith('/order-draft') && reply.ok());
-  let saving = saved();
-  await addItem(page, 'Mango', { qty: '2' });
-  await saving;
-  const other = await pageOf(browser, address, owner);
-  await openDesk(other);
-  await expect(details(other).getByRole('listitem')).toHaveCount(1);
-  await expect(storeBox(other)).toHaveValue('Green Leaf');
-  await expect(other.getByText(/^Your draft from .* is back/)).toBeVisible();
+  await expect(details(page).getByRole('listitem')).toHaveCount(1);
+  await expect(storeBox(page)).toHaveValue('Green Leaf');
+  await expect(page.getByText(/^Your draft from .* is back/)).toBeVisible();
+  const cases = page.getByLabel('Quantity of Live Cart, Mango');
+  const comeBack = () => page.evaluate(() => dispatchEvent(new Event('focus')));
 
   await test.step('what was changed there is here when one comes back', async () => {
-    const theirs = other.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok());
-    await other.getByLabel('Quantity of Live Cart, Mango').fill('7');
-    await theirs;
-    await page.evaluate(() => dispatchEvent(new Event('focus')));
-    await expect(page.getByLabel('Quantity of Live Cart, Mango')).toHaveValue('7');
+    await aDraft(owner, desk, { Mango: 7 });
+    await comeBack();
+    await expect(cases).toHaveValue('7');
+  });
+
+  await test.step('what is changed here is there', async () => {
+    await cases.fill('6');
+    await expect.poll(async () => (await draftOf(owner)).lines).toMatchObject([{ qty: 6 }]);
   });
 
   await test.step('changed on both, the person decides', async () => {
-    saving = saved();
-    await page.getByLabel('Quantity of Live Cart, Mango').fill('8');
-    await saving;
-    await other.getByLabel('Quantity of Live Cart, Mango').fill('9');
-    const notice = other.getByText(/This draft was changed on another machine/);
+    await aDraft(owner, desk, { Mango: 8 });
+    await cases.fill('9');
+    const notice = page.getByText(/This draft was changed on another machine/);
     await expect(notice).toBeVisible();
-    await expect(other.getByLabel('Quantity of Live Cart, Mango')).toHaveValue('9');
-    await other.getByRole('button', { name: 'Use That One' }).click();
-    await expect(other.getByLabel('Quantity of Live Cart, Mango')).toHaveValue('8');
+    await expect(cases).toHaveValue('9');
+    await page.getByRole('button', { name: 'Use That One' }).click();
+    await expect(cases).toHaveValue('8');
     await expect(notice).toHaveCount(0);
   });
 
   await test.step('an order placed there is no draft here', async () => {
-    const dropped = other.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok());
-    await submit(other).click();
-    await other.getByRole('button', { name: 'Confirm Order' }).click();
-    await expect(other.getByRole('heading', { name: 'ORD-1001' })).toBeVisible();
-    await dropped;
-    await expect.poll(async () => (await (await owner.api.get('/api/order-draft')).json()).data).toBeNull();
-    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await keepDraft(owner, null);
+    await comeBack();
     await expect(details(page)).toContainText('No items yet');
-    expect(await ordersOf(owner)).toHaveLength(1);
-  });
-  await other.context().close();
-});
-
-test('lines are added to a placed order, by the same rules as the server has', async ({ page, owner }) => {
-  await rememberMessages(page);
-  const store = await twoBrands(owner);
-  const reply = await owner.api.post('/api/orders', {
-    data: { storeId: store.id, orderDetails: [{ sku: 'SKU-Mango', qty: 2 }] },
-  });
-  const { data: order } = await reply.json();
-  const dialog = await open(page, order);
-  await dialog.getByRole('button', { name: 'Edit Order' }).click();
-  await dialog.getByRole('button', { name: 'Add Item' }).click();
-  const group = dialog.getByRole('group', { name: 'Add item' });
-  const picker = group.getByRole('combobox', { name: 'Product and Flavor' });
-  await expect(picker).toBeFocused();
-  await page.keyboard.type('beacon');
-  await expect(page.getByRole('option')).toHaveCount(1);
-  await page.keyboard.press('Enter');
-  await expect(group.getByLabel('Quantity', { exact: true })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(group.getByLabel('Quantity', { exact: true })).toHaveAccessibleDescription(
-    'Enter a quantity or a sample quantity above 0.',
-  );
-  await page.keyboard.type('10');
-  await page.keyboard.press('Enter');
-  await expect(group.getByRole('status')).toContainText('Preroll, Mango added.');
-  const added = dialog.getByLabel('Quantity of Preroll, Mango');
-  await expect(added).toHaveAccessibleDescription(/Only 9 available \(need 10 more\)/);
-  await added.fill('0');
-  await expect(added).toHaveAccessibleDescription(/Quantity must be a whole number above 0/);
-  await added.fill('4');
-  await expect(dialog.getByText('$43.60')).toBeVisible();
-  await expectAccessible(page);
-
-  await test.step('a line can be taken back before it is saved', async () => {
-    await picker.fill('berry');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('1');
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByLabel('Quantity of Live Cart, Berry')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Take back Live Cart, Berry' }).click();
-    await expect(dialog.getByLabel('Quantity of Live Cart, Berry')).toHaveCount(0);
-  });
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expectSaid(page, 'Order updated successfully!');
-  const { data: now } = await (await owner.api.get(`/api/orders/${order.id}`)).json();
-  expect(now).toMatchObject({
-    order_total: 43.6,
-    order_details: [
-      { sku: 'SKU-Mango', qty: 2 },
-      { sku: 'BEA-Mango', qty: 4, price: 5 },
-    ],
   });
 });

@@ -5,6 +5,7 @@ import { aStore, dayFromToday, dialog, press } from '../records/partner-records.
 import { expectFits } from '../records/report-records.ts';
 import { expectAccessible } from '../world/accessible.ts';
 import { expect, test } from '../world/fixtures.ts';
+import { navigate } from '../world/navigate.ts';
 
 /** For axe, and on a phone. */
 async function expectGood(page: Page): Promise<void> {
@@ -46,11 +47,6 @@ test('the main button of an order is the one thing to do next, and each step can
 
   await step('Approve & schedule').click();
   await press(approve, 'Approve & schedule');
-  await expect(step('Mark delivered')).toBeVisible();
-  await page.keyboard.press('Control+z');
-  await expect(step('Approve & schedule')).toBeVisible();
-  await step('Approve & schedule').click();
-  await press(approve, 'Approve & schedule');
 
   await step('Mark delivered').click();
   const deliver = form('Mark delivered');
@@ -67,11 +63,9 @@ test('the main button of an order is the one thing to do next, and each step can
   await step('Record Payment').first().click();
   const pay = form('Record Payment');
   await expect(pay.getByLabel('Amount')).toHaveValue('109.00');
-  await pay.getByLabel('Amount').fill('109.01');
-  await press(pay, 'Record Payment');
-  await expect(pay.getByText(`Only $109.00 is open on ${order.order_number}.`)).toBeVisible();
-  await expect(pay.getByText('Please select a payment type.')).toBeVisible();
   await pay.getByLabel('Amount').fill('9');
+  await press(pay, 'Record Payment');
+  await expect(pay.getByText('Please select a payment type.')).toBeVisible();
   await pay.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'Cash' }).click();
   await press(pay, 'Record Payment');
@@ -94,9 +88,9 @@ test('the main button of an order is the one thing to do next, and each step can
   await press(form('Mark complete'), 'Mark complete');
   await expect(said(page, `Order ${order.order_number} is now complete.`)).toBeVisible();
   const closed = await open(page, order, 'completed-orders');
-  for (const name of ['Approve & schedule', 'Mark delivered', 'Record Payment', 'Mark complete'])
-    await expect(closed.getByRole('button', { name })).toHaveCount(0);
   await expect(closed.getByRole('button', { name: 'Update Status' })).toBeVisible();
+  const steps = /^(Approve & schedule|Mark delivered|Record Payment|Mark complete)$/;
+  await expect(closed.getByRole('button', { name: steps })).toHaveCount(0);
 });
 
 test('a deletion is undone from its message, and refused once the server says it is too late', async ({
@@ -105,7 +99,7 @@ test('a deletion is undone from its message, and refused once the server says it
 }) => {
   const store = await aStore(owner, { storeName: 'Kingston Green' });
   const remove = async () => {
-    await page.goto(`/dashboard/manage-stores?store=${store.id}`);
+    await navigate(page, `/dashboard/manage-stores?store=${store.id}`);
     await press(dialog(page, 'Store Details - Kingston Green'), 'Delete');
     await press(dialog(page, 'Delete?'), 'Delete');
     await expect(said(page, 'Store deleted successfully!')).toBeVisible();

@@ -1,6 +1,7 @@
 import { aStore, dialog, press } from '../records/partner-records.ts';
 import { holdRequests } from '../world/connection.ts';
 import { expect, test } from '../world/fixtures.ts';
+import { navigate } from '../world/navigate.ts';
 
 // A machine that is busy with other things draws a screen in seconds.
 test.describe.configure({ timeout: 120_000 });
@@ -55,41 +56,40 @@ test.describe('stores', () => {
     await expect(details.getByRole('heading', { name: 'Previous Notes (2)' })).toBeVisible();
   });
 
-  test('the buttons of a store stay where they are on a high screen while its notes come', async ({
+  test('notes that come late, can not be read or can not be added leave the dialog as it is', async ({
     page,
     owner,
   }) => {
-    const store = await aStore(owner);
+    const store = await aStore(owner, { storeName: 'Noted' });
+    const other = await aStore(owner);
     await owner.api.post('/api/store-notes', { data: { storeId: store.id, noteDetails: 'Ring twice' } });
-    const release = await holdRequests(page, '**/api/store-notes*');
-    await page.setViewportSize({ width: 1440, height: 2000 });
-    await page.goto(`/dashboard/manage-stores?store=${store.id}`);
     const details = dialog(page, /^Store Details/);
-    const edit = details.getByRole('button', { name: 'Edit', exact: true });
-    await expect(edit).toBeVisible();
-    const place = await edit.boundingBox();
-    release();
-    await expect(details.getByText('Ring twice')).toBeVisible();
-    expect(await edit.boundingBox()).toEqual(place);
-  });
+    await test.step('the buttons of a store stay where they are on a high screen while its notes come', async () => {
+      const release = await holdRequests(page, '**/api/store-notes*');
+      await page.setViewportSize({ width: 1440, height: 2000 });
+      await page.goto(`/dashboard/manage-stores?store=${store.id}`);
+      const edit = details.getByRole('button', { name: 'Edit', exact: true });
+      await expect(edit).toBeVisible();
+      const place = await edit.boundingBox();
+      release();
+      await expect(details.getByText('Ring twice')).toBeVisible();
+      expect(await edit.boundingBox()).toEqual(place);
+      await page.unrouteAll();
+    });
 
-  test('a note that could not be added leaves the list again and comes back into the field', async ({
-    page,
-    owner,
-  }) => {
-    const store = await aStore(owner);
-    await page.route('**/api/store-notes?*', (route) => route.fulfill({ status: 500, body: '' }));
-    await page.goto(`/dashboard/manage-stores?store=${store.id}`);
-    const details = dialog(page, /^Store Details/);
-    await expect(details.getByText('Failed to load store notes')).toBeVisible();
-    await page.unroute('**/api/store-notes?*');
-    await press(details, 'Try Again');
-    await expect(details.getByText('No notes yet.')).toBeVisible();
-    await page.route('**/api/store-notes', (route) => route.fulfill({ status: 500, body: '' }));
-    await details.getByLabel('Add a note').fill('Lost?');
-    await press(details, 'Add Note');
-    await expect(details.getByText('Failed to submit note')).toBeVisible();
-    await expect(details.getByLabel('Add a note')).toHaveValue('Lost?');
-    await expect(details.getByText('No notes yet.')).toBeVisible();
+    await test.step('a note that could not be added leaves the list again and comes back into the field', async () => {
+      await page.route('**/api/store-notes?*', (route) => route.fulfill({ status: 500, body: '' }));
+      await navigate(page, `/dashboard/manage-stores?store=${other.id}`);
+      await expect(details.getByText('Failed to load store notes')).toBeVisible();
+      await page.unroute('**/api/store-notes?*');
+      await press(details, 'Try Again');
+      await expect(details.getByText('No notes yet.')).toBeVisible();
+      await page.route('**/api/store-notes', (route) => route.fulfill({ status: 500, body: '' }));
+      await details.getByLabel('Add a note').fill('Lost?');
+      await press(details, 'Add Note');
+      await expect(details.getByText('Failed to submit note')).toBeVisible();
+      await expect(details.getByLabel('Add a note')).toHaveValue('Lost?');
+      await expect(details.getByText('No notes yet.')).toBeVisible();
+    });
   });
 });

@@ -3,6 +3,7 @@ import { dayFromToday, dialog, press } from '../records/partner-records.ts';
 import { expectFits } from '../records/report-records.ts';
 import { expectAccessible } from '../world/accessible.ts';
 import { expect, signIn, test } from '../world/fixtures.ts';
+import { navigate } from '../world/navigate.ts';
 
 test("a store's details show its trade details and its account, and admins change the first", async ({
   page,
@@ -18,7 +19,7 @@ test("a store's details show its trade details and its account, and admins chang
   await expect(notices).toContainText('1');
   await expect(notices).toHaveAttribute('href', /\/dashboard\/receivables\?tab=defaults/);
 
-  await page.goto(`/dashboard/manage-stores?store=${store.id}`);
+  await navigate(page, `/dashboard/manage-stores?store=${store.id}`);
   const details = dialog(page, 'Store Details - Green Leaf');
   for (const name of ['Trade', 'Account'])
     await expect(details.getByRole('heading', { name, exact: true })).toBeVisible();

@@ -1,4 +1,5 @@
 import { aPerson, aStore, dayFromToday, dialog, names, press } from '../records/partner-records.ts';
+import { emptyBusiness } from '../records/whole-business.ts';
 import { expectAccessible } from '../world/accessible.ts';
 import { expect, login, signIn, test } from '../world/fixtures.ts';
 import { navigate } from '../world/navigate.ts';
@@ -12,12 +13,12 @@ test.describe('stores', () => {
     owner,
   }) => {
     const rows = Array.from(
-      { length: 1100 },
-      (_, at) => `Row ${String(at).padStart(4, '0')},LONG-${at},1 Main St`,
+      { length: 60 },
+      (_, at) => `Row ${String(at).padStart(2, '0')},LONG-${at},1 Main St`,
     );
     const buffer = Buffer.from(['Store Name,License Number,Address', ...rows].join('\n'));
     const file = { name: 'stores.csv', mimeType: 'text/csv', buffer };
-    const reply = await owner.api.post('/api/stores/import', { multipart: { file }, timeout: 60_000 });
+    const reply = await owner.api.post('/api/stores/import', { multipart: { file } });
     expect(reply.status()).toBe(201);
     // Paper is what the browser makes of the page when it is told to print.
     await page.addInitScript(() => {
@@ -29,27 +30,31 @@ test.describe('stores', () => {
       if (url.pathname === '/api/stores') asked.push(url);
     });
     await page.goto('/dashboard/manage-stores');
-    await expect(names(page).first()).toHaveText('Row 0000');
-    await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '1101');
+    await expect(names(page).first()).toHaveText('Row 00');
+    await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '61');
     const limits = asked.map(({ searchParams }) => Number(searchParams.get('limit')));
     expect(limits.filter((limit) => !(limit > 0 && limit <= 50))).toEqual([]);
-    await page.getByRole('searchbox', { name: 'Search stores...' }).fill('1099');
-    await expect(page.getByText('(1 of 1,100)')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search stores...' }).fill('row 59');
+    await expect(page.getByText('(1 of 60)')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search stores...' }).fill('');
-    await expect(page.getByText('(1 of 1,100)')).toBeHidden();
+    await expect(page.getByText('(1 of 60)')).toBeHidden();
 
+    // What is printed is read in pages of 500; here the server answers it in several.
+    await page.route('**/api/stores?*limit=500*', (route) =>
+      route.continue({ url: route.request().url().replace('limit=500', 'limit=25') }),
+    );
     await press(page, 'Print list');
     await page.waitForFunction(() => Reflect.get(window, 'printed') === 1);
     await page.emulateMedia({ media: 'print' });
     const paper = page.getByRole('table', { name: 'Current Stores, printed' });
-    await expect(paper.getByRole('row')).toHaveCount(1101);
-    await expect(paper.getByText('Row 1099')).toBeVisible();
-    await expect(page.getByText('1,100 rows, printed')).toBeVisible();
+    await expect(paper.getByRole('row')).toHaveCount(61);
+    await expect(paper.getByText('Row 59')).toBeVisible();
+    await expect(page.getByText('60 rows, printed')).toBeVisible();
     await expect(page.getByRole('button')).toHaveCount(0);
     await expect(page.getByRole('searchbox')).toHaveCount(0);
     await page.emulateMedia({ media: 'screen' });
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-    await expect(page.getByText('1,100 rows, printed')).toHaveCount(0);
+    await expect(page.getByText('60 rows, printed')).toHaveCount(0);
     await page.keyboard.press('Control+p');
     await page.waitForFunction(() => Reflect.get(window, 'printed') === 2);
   });
@@ -90,7 +95,6 @@ test.describe('stores', () => {
     await expect(names(page)).toHaveText(['Catskill Canopy']);
     await search.fill('b');
     await expect(page).toHaveURL(/q=b/);
-    await page.reload();
     await expect(names(page)).toHaveText(['Beacon Bud', 'albany Best']);
     const download = page.waitForEvent('download');
     await press(page, 'Export CSV');
@@ -113,36 +117,28 @@ test.describe('stores', () => {
 
   test('no stores yet, a failing server and an unknown store each say so and offer the next step', async ({
     page,
-    owner,
+    address,
   }) => {
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    await signIn(page, await emptyBusiness(address));
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/api/stores?*', async (route) => {
       await held;
-      await route.continue();
+      await route.fulfill({ status: 500, body: '' });
     });
     await page.goto('/dashboard/manage-stores');
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
     answer();
-    await expect(page.getByText('No stores found. Add your first store to get started.')).toBeVisible();
-    await page.unroute('**/api/stores?*');
-    await page.getByRole('button', { name: 'Add New Store' }).last().click();
-    await page.keyboard.press('Escape');
-    await expect(dialog(page, 'Add New Store')).toBeHidden();
-
-    await page.route('**/api/stores?*', (route) => route.fulfill({ status: 500, body: '' }));
-    await page.goto('/dashboard/manage-stores');
     await expect(page.getByText('Failed to load stores')).toBeVisible();
-    await aStore(owner);
     // The counts of the filters are asked for too, by requests of one row.
     const failed = page.waitForResponse((response) => response.url().includes('limit=50'));
     await Promise.all([failed, press(page, 'Try Again')]);
     await expect(page.getByText('Failed to load stores')).toBeVisible();
     await page.unroute('**/api/stores?*');
     await press(page, 'Try Again');
-    await expect(names(page)).toHaveText(['Kingston Green']);
+    await expect(page.getByText('No stores found. Add your first store to get started.')).toBeVisible();
+    await page.getByRole('button', { name: 'Add New Store' }).last().click();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, 'Add New Store')).toBeHidden();
     await navigate(page, `/dashboard/manage-stores?store=${crypto.randomUUID()}`);
     await expect(page.getByText('Store not found')).toBeVisible();
   });
@@ -186,7 +182,6 @@ test.describe('stores', () => {
     const store = await aStore(owner);
     await test.step('an agent adds and edits stores but does not delete them or see the people', async () => {
       const { email } = await aPerson(owner, 'agent');
-      await page.context().clearCookies();
       await signIn(page, await login(address, email));
       await page.goto(`/dashboard/manage-stores?store=${store.id}`);
       const details = dialog(page, /^Store Details/);
@@ -204,7 +199,6 @@ test.describe('stores', () => {
 
     await test.step('a driver reads the stores of their deliveries only', async () => {
       const { email } = await aPerson(owner, 'driver');
-      await page.context().clearCookies();
       await signIn(page, await login(address, email));
       await page.goto('/dashboard/manage-stores');
       await expect(page.getByText('No stores found.')).toBeVisible();

@@ -2,29 +2,27 @@ import { aPerson } from '../records/order-records.ts';
 import { aStore, dayFromToday, press } from '../records/partner-records.ts';
 import { expectFits } from '../records/report-records.ts';
 import { expectAccessible } from '../world/accessible.ts';
-import { aDesk, addItem, choose, confirm, openDesk, submit } from '../world/desk-steps.ts';
+import { aDesk, aDraft, addItem, chooseStore, confirm, openDesk, submit } from '../world/desk-steps.ts';
 import { expect, signIn, test } from '../world/fixtures.ts';
+import { navigate } from '../world/navigate.ts';
 
 test('the desk says what the checks say before the order is submitted, and who may overrides them', async ({
   page,
   owner,
   address,
 }) => {
-  await aDesk(owner);
-  await aStore(owner, { storeName: 'Old Leaf', licenseExpiration: dayFromToday(-1) });
-  await openDesk(page);
-  await choose(page, 'Green Leaf');
-  const check = page.getByRole('region', { name: 'Store check' });
-  await expect(check.getByText('No objections.')).toBeVisible();
-
+  const desk = await aDesk(owner);
+  const store = await aStore(owner, { storeName: 'Old Leaf', licenseExpiration: dayFromToday(-1) });
   const gates = { license_expired: 'block', credit_limit: 'warn' };
   const settings = { gates, credit_limit: 50 };
   expect((await owner.api.put('/api/trade-settings', { data: settings })).status()).toBe(200);
 
-  const agent = await aPerson(owner, address, 'agent', 'Ann Abel');
-  await signIn(page, agent);
+  await signIn(page, await aPerson(owner, address, 'agent', 'Ann Abel'));
   await openDesk(page);
-  await choose(page, 'Old Leaf');
+  const check = page.getByRole('region', { name: 'Store check' });
+  await chooseStore(page, 'Green Leaf');
+  await expect(check.getByText('No objections.')).toBeVisible();
+  await chooseStore(page, 'Old Leaf');
   await expect(check.getByText(/^The license of Old Leaf expired on /)).toBeVisible();
   await addItem(page, 'Mango', { qty: '10' });
   await expect(
@@ -38,10 +36,9 @@ test('the desk says what the checks say before the order is submitted, and who m
   const summary = page.getByRole('region', { name: 'Order summary' });
   await expect(summary.getByText(/^The license of Old Leaf expired on /)).toBeVisible();
 
+  await aDraft(owner, { ...desk, store }, { Mango: 10 });
   await signIn(page, owner);
-  await openDesk(page);
-  await choose(page, 'Old Leaf');
-  await addItem(page, 'Mango', { qty: '10' });
+  await page.goto('/dashboard/create-order');
   await submit(page).click();
   await expect(asked.getByText('Warning')).toBeVisible();
   await confirm(page).click();
@@ -53,7 +50,7 @@ test('the desk says what the checks say before the order is submitted, and who m
   await expect(page).toHaveURL(/order-success/);
 
   const [order] = (await (await owner.api.get('/api/orders')).json()).data;
-  await page.goto(`/dashboard/orders?order=${order.id}`);
+  await navigate(page, `/dashboard/orders?order=${order.id}`);
   const details = page.getByRole('dialog', { name: order.order_number });
   const checks = details.getByRole('region', { name: 'Checks' });
   await expect(checks.getByText('Overridden')).toBeVisible();

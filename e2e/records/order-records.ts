@@ -1,6 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
 import { created, expect, login, type Person, signIn } from '../world/fixtures.ts';
-import { rememberMessages } from '../world/messages.ts';
 import { navigate } from '../world/navigate.ts';
 import { aBrand, aProcessor, aProduct as aProductOf } from './catalogue-data.ts';
 import { aPerson as aRecord, aStore } from './partner-records.ts';
@@ -64,6 +63,36 @@ export async function aPerson(owner: Person, address: string, role: 'agent' | 'd
   return { ...(await login(address, email)), id };
 }
 
+/** Remembers what was said for a moment, since a busy machine may look too late. */
+export async function rememberMessages(page: Page): Promise<void> {
+  // Not as a script of each document, which would stay with a page that later tests use.
+  page.on('domcontentloaded', () => page.evaluate(listen).catch(() => undefined));
+  await page.evaluate(listen);
+}
+
+interface Listening extends Window {
+  said: string[];
+  listener?: MutationObserver;
+}
+
+/** Runs in the page. */
+function listen(): void {
+  const listening = window as unknown as Listening;
+  const said: string[] = [];
+  listening.said = said;
+  listening.listener?.disconnect();
+  listening.listener = new MutationObserver(() => {
+    for (const place of document.querySelectorAll('[role="status"], [aria-label="Messages"]'))
+      if (place.textContent && !said.includes(place.textContent)) said.push(place.textContent);
+  });
+  listening.listener.observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+export async function expectSaid(page: Page, text: string): Promise<void> {
+  const said = () => page.evaluate(() => (window as unknown as Listening).said.join('\n'));
+  await expect.poll(said).toContain(text);
+}
+
 export async function pageOf(browser: Browser, address: string, person: Person): Promise<Page> {
   const context = await browser.newContext({ baseURL: address, locale: 'en-US' });
   const page = await context.newPage();
@@ -82,7 +111,7 @@ export async function open(page: Page, order: Order, list = 'orders') {
 }
 
 export async function openFromList(page: Page, order: Order) {
-  await page.goto('/dashboard/orders');
+  await navigate(page, '/dashboard/orders');
   await page.getByRole('link', { name: order.order_number }).click();
   return itemsShown(page, order);
 }

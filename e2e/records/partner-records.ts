@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDays, dayIn } from '@waybill/domain/lib/dates';
-import { created, PASSWORD, type Person } from '../world/fixtures.ts';
+import { created, expect, PASSWORD, type Person } from '../world/fixtures.ts';
 
 let counter = 0;
 
@@ -37,3 +37,14 @@ export const names = (page: Page) => page.getByRole('table').locator('tbody tr t
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 export const press = (scope: Page | Locator, name: string) =>
   scope.getByRole('button', { name, exact: true }).click();
+
+/** A dialog that says it is done goes by 'Close', or by itself when a busy machine is late. */
+export async function closeDone(form: Locator): Promise<void> {
+  const close = form.locator('[role=status]').getByRole('button', { name: 'Close', exact: true });
+  await expect
+    .poll(async () => {
+      await close.evaluateAll(([button]) => button instanceof HTMLElement && button.click());
+      return form.count();
+    })
+    .toBe(0);
+}

@@ -4,6 +4,7 @@ import { dayFromToday, dialog, press } from '../records/partner-records.ts';
 import { put, readRun } from '../records/run-records.ts';
 import { expectAccessible } from '../world/accessible.ts';
 import { created, expect, login, PASSWORD, type Person, signIn, test } from '../world/fixtures.ts';
+import { navigate } from '../world/navigate.ts';
 
 async function anAdmin(owner: Person, address: string): Promise<Person> {
   const email = `admin-${process.pid}-${Date.now()}@e2e.example`;
@@ -59,7 +60,7 @@ test('a departure that a check refuses is overridden by an admin with a reason, 
   await expect(checks.getByText(/^At delivery, .+, Abe Admin: Renewal seen on paper$/)).toBeVisible();
   await expect((await open(page, second)).getByRole('region', { name: 'Checks' })).toHaveCount(0);
 
-  await page.goto('/dashboard/logs');
+  await navigate(page, '/dashboard/logs');
   const logged = `Overrode "license_expired" on ${first.order_number}: Renewal seen on paper`;
   const entry = page.getByRole('row').filter({ hasText: logged });
   await expect(entry).toContainText('Abe Admin');

@@ -50,18 +50,26 @@ test('a new release takes over while actions wait: its page shows them, and each
         await expect(stopOf(page, store)).toContainText('done');
         await expect(stopOf(page, store)).toContainText('Waiting to be sent');
       }
-      await deliver(page, 'Hudson Market');
     });
 
+    const waiting = page.getByText(/waiting to be sent$/);
     expect(front.actions).toEqual([]);
     await page.unrouteAll();
     await press(page, 'Send Now');
-    await expect(page.getByText(/waiting to be sent$/)).toHaveCount(0);
+    await expect(waiting).toHaveCount(0);
+
+    await test.step('a server restart in between loses nothing and does nothing twice', async () => {
+      await front.end();
+      await deliver(page, 'Hudson Market');
+      await expect(page.getByText('1 action waiting to be sent')).toBeVisible();
+      await front.begin();
+      await expect(waiting).toHaveCount(0);
+    });
     expect(front.actions).toEqual(run.stops.map(({ id }) => `/api/stops/${id}/actions`));
     expect((await readRun(owner, run.id)).stops.map(({ state }) => state)).toEqual(['done', 'done', 'done']);
     expect(await paymentsOf(owner, run)).toHaveLength(3);
   } finally {
     await page.close();
-    front.stop();
+    await front.end();
   }
 });

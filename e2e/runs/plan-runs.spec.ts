@@ -4,6 +4,7 @@ import { dayFromToday, dialog, press } from '../records/partner-records.ts';
 import { expectAccessible } from '../world/accessible.ts';
 import { expectNoSideways } from '../world/every-screen.ts';
 import { expect, test } from '../world/fixtures.ts';
+import { navigate } from '../world/navigate.ts';
 
 // A machine that is busy with other things draws a screen in seconds.
 test.describe.configure({ timeout: 120_000 });
@@ -161,6 +162,6 @@ test('a planned run is edited; what another saved meanwhile is chosen from, and 
   await press(dialog(page, /Cancel Run/), 'Cancel Run');
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
   await step(owner, other, 'depart');
-  await page.goto(`/dashboard/runs/${other.id}/plan`);
+  await navigate(page, `/dashboard/runs/${other.id}/plan`);
   await expect(page.getByText(`${other.number} is departed.`)).toBeVisible();
 });

@@ -92,9 +92,35 @@ test('each role finds what it may see by Ctrl-K', async ({ page, address }) => {
 });
 
 test('a new business opens the palette on Home and puts the first steps away', async ({ page, owner }) => {
+  expect(owner.id).toBeTruthy();
+  await test.step('what is typed right after Ctrl-K is kept while the palette opens', async () => {
+    // The palette's own code comes late, as over a slow line.
+    await page.route(/palette/, async (route) => {
+      const reply = await route.fetch();
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      await route.fulfill({ response: reply });
+    });
+    await page.goto('/dashboard/orders');
+    await expect(page.getByRole('heading', { name: 'Active Orders' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('settings');
+    const box = page.getByRole('dialog', { name: 'Search or jump to' }).getByRole('combobox');
+    await expect(box).toHaveValue('settings');
+    await page.keyboard.type(' x');
+    await expect(box).toHaveValue('settings x');
+    // Opened again while it still fades out, as by someone who changes their mind.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Control+k')]);
+    await page.keyboard.type('orders');
+    await expect(box).toHaveValue('orders');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.keyboard.press('Escape');
+    await expect(box).toBeHidden();
+    await page.unrouteAll();
+  });
+
   await test.step('the palette says when nothing is found and when the search fails, and Escape gives the focus back', async () => {
-    expect(owner.id).toBeTruthy();
-    await page.goto('/dashboard');
+    await navigate(page, '/dashboard');
     const button = page.getByRole('button', { name: 'Search', exact: true });
     await button.focus();
     await page.keyboard.press('Enter');
@@ -123,126 +149,99 @@ test('a new business opens the palette on Home and puts the first steps away', a
   });
 });
 
-test('what is typed right after Ctrl-K is kept while the palette opens', async ({ page, owner }) => {
-  expect(owner.id).toBeTruthy();
-  // The palette's own code comes late, as over a slow line.
-  await page.route(/palette/, async (route) => {
-    const reply = await route.fetch();
-    await new Promise((resolve) => setTimeout(resolve, 800));
-    await route.fulfill({ response: reply });
-  });
-  await page.goto('/dashboard/orders');
-  await expect(page.getByRole('heading', { name: 'Active Orders' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('settings');
-  const box = page.getByRole('dialog', { name: 'Search or jump to' }).getByRole('combobox');
-  await expect(box).toHaveValue('settings');
-  await page.keyboard.type(' x');
-  await expect(box).toHaveValue('settings x');
-  // Opened again while it still fades out, as by someone who changes their mind.
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Control+k')]);
-  await page.keyboard.type('orders');
-  await expect(box).toHaveValue('orders');
-});
-
-test('the palette finds people, brands and settings, offers what was opened last, and tabs are called after records', async ({
-  page,
-  owner,
-}) => {
-  const processor = await aProcessor(owner);
-  const brand = await aBrand(owner, processor, 'Quartzite');
-  await aPerson(owner, 'agent', { agentName: 'Ann Abel' });
-  await aPerson(owner, 'driver', { driverName: 'Dan Dorn' });
-  await page.goto('/dashboard/manage-stores');
-  await expect(page.getByRole('heading', { name: 'Manage Stores' })).toBeVisible();
-  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
-  const find = async (text: string, option: RegExp) => {
+test('someone at the keys finds records and screens', async ({ page, owner }) => {
+  await test.step('the palette finds people, brands and settings, offers what was opened last, and tabs are called after records', async () => {
+    const processor = await aProcessor(owner);
+    const brand = await aBrand(owner, processor, 'Quartzite');
+    await aPerson(owner, 'agent', { agentName: 'Ann Abel' });
+    await aPerson(owner, 'driver', { driverName: 'Dan Dorn' });
+    await page.goto('/dashboard/manage-stores');
+    await expect(page.getByRole('heading', { name: 'Manage Stores' })).toBeVisible();
+    const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+    const find = async (text: string, option: RegExp) => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(text);
+      await palette.getByRole('option', { name: option }).click();
+      await expect(palette).toBeHidden();
+    };
+    for (const [text, option, title] of [
+      ['quartz', /^Quartzite/, 'Quartzite · Waybill'],
+      ['ann', /^Ann Abel/, 'Ann Abel · Waybill'],
+      ['dorn', /^Dan Dorn/, 'Dan Dorn · Waybill'],
+    ] as const) {
+      await find(text, option);
+      await expect(page).toHaveTitle(title);
+      await page.keyboard.press('Escape');
+      await expect(page).not.toHaveTitle(title);
+    }
+    await find('invoice det', /^Invoice Details/);
+    await expect(page).toHaveURL(/billing-settings\?tab=invoice/);
     await page.keyboard.press('Control+k');
-    await page.keyboard.type(text);
-    await palette.getByRole('option', { name: option }).click();
-    await expect(palette).toBeHidden();
-  };
-  for (const [text, option, title] of [
-    ['quartz', /^Quartzite/, 'Quartzite · Waybill'],
-    ['ann', /^Ann Abel/, 'Ann Abel · Waybill'],
-    ['dorn', /^Dan Dorn/, 'Dan Dorn · Waybill'],
-  ] as const) {
-    await find(text, option);
-    await expect(page).toHaveTitle(title);
+    const recent = palette.getByRole('group', { name: 'Recent' }).getByRole('option');
+    await expect(recent).toHaveText([/^Dan Dorn/, /^Ann Abel/, /^Quartzite/]);
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveTitle('Dan Dorn · Waybill');
+    await test.step('but nothing that was deleted', async () => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Delete?' }).getByRole('button', { name: 'Delete' }).click();
+      await expect(page).not.toHaveTitle('Dan Dorn · Waybill');
+      await page.keyboard.press('Control+k');
+      await expect(recent).toHaveText([/^Ann Abel/, /^Quartzite/]);
+      expect((await owner.api.delete(`/api/brands/${brand.id}`)).status()).toBe(200);
+      // On a screen that loads no brands.
+      await page.goto('/dashboard/orders');
+      await expect(page.getByRole('heading', { name: 'Active Orders' })).toBeVisible();
+      await page.keyboard.press('Control+k');
+      await expect(recent).toHaveText([/^Ann Abel/]);
+    });
+  });
+
+  await test.step('single keys go to screens, never while typing or over a dialog, and can be turned off', async () => {
+    await aStore(owner);
     await page.keyboard.press('Escape');
-    await expect(page).not.toHaveTitle(title);
-  }
-  await find('invoice det', /^Invoice Details/);
-  await expect(page).toHaveURL(/billing-settings\?tab=invoice/);
-  await page.keyboard.press('Control+k');
-  const recent = palette.getByRole('group', { name: 'Recent' }).getByRole('option');
-  await expect(recent).toHaveText([/^Dan Dorn/, /^Ann Abel/, /^Quartzite/]);
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveTitle('Dan Dorn · Waybill');
-  await test.step('but nothing that was deleted', async () => {
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('dialog', { name: 'Delete?' }).getByRole('button', { name: 'Delete' }).click();
-    await expect(page).not.toHaveTitle('Dan Dorn · Waybill');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.keyboard.press('g');
+    await page.keyboard.press('s');
+    await expect(page.getByRole('heading', { name: 'Manage Stores' })).toBeVisible();
+
+    await page.keyboard.press('/');
+    const search = page.getByRole('searchbox', { name: 'Search stores...' });
+    await expect(search).toBeFocused();
+    await page.keyboard.type('go c?');
+    await expect(search).toHaveValue('go c?');
+    await expect(page).toHaveURL(/manage-stores/);
+    await page.keyboard.press('Escape');
+    await search.blur();
+
+    await page.getByRole('link', { name: 'Kingston Green' }).click();
+    await expect(page.getByRole('dialog', { name: /Store Details/ })).toBeVisible();
+    await page.keyboard.press('c');
+    await expect(page).toHaveURL(/manage-stores\?store=/);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(sheet.getByText('Create an order')).toBeVisible();
+    await expectAccessible(page);
+    await sheet.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await page.keyboard.press('c');
+    await page.keyboard.press('?');
+    await expect(page).toHaveURL(/manage-stores/);
     await page.keyboard.press('Control+k');
-    await expect(recent).toHaveText([/^Ann Abel/, /^Quartzite/]);
-    expect((await owner.api.delete(`/api/brands/${brand.id}`)).status()).toBe(200);
-    // On a screen that loads no brands.
-    await page.goto('/dashboard/orders');
-    await expect(page.getByRole('heading', { name: 'Active Orders' })).toBeVisible();
-    await page.keyboard.press('Control+k');
-    await expect(recent).toHaveText([/^Ann Abel/]);
+    await expect(page.getByRole('dialog', { name: 'Search or jump to' })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await sheet.getByRole('checkbox', { name: 'Single-key shortcuts' }).check();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await page.keyboard.press('c');
+    await expect(page).toHaveURL(/create-order/);
   });
-});
-
-test('single keys go to screens, never while typing or over a dialog, and can be turned off', async ({
-  page,
-  owner,
-}) => {
-  await aStore(owner);
-  await page.goto('/dashboard/orders');
-  await expect(page.getByRole('heading', { name: 'Active Orders' })).toBeVisible();
-  await page.keyboard.press('g');
-  await page.keyboard.press('s');
-  await expect(page.getByRole('heading', { name: 'Manage Stores' })).toBeVisible();
-
-  await page.keyboard.press('/');
-  const search = page.getByRole('searchbox', { name: 'Search stores...' });
-  await expect(search).toBeFocused();
-  await page.keyboard.type('go c?');
-  await expect(search).toHaveValue('go c?');
-  await expect(page).toHaveURL(/manage-stores/);
-  await page.keyboard.press('Escape');
-  await search.blur();
-
-  await page.getByRole('link', { name: 'Kingston Green' }).click();
-  await expect(page.getByRole('dialog', { name: /Store Details/ })).toBeVisible();
-  await page.keyboard.press('c');
-  await expect(page).toHaveURL(/manage-stores\?store=/);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-
-  await page.keyboard.press('?');
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(sheet.getByText('Create an order')).toBeVisible();
-  await expectAccessible(page);
-  await sheet.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck();
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await page.keyboard.press('c');
-  await page.keyboard.press('?');
-  await expect(page).toHaveURL(/manage-stores/);
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog', { name: 'Search or jump to' })).toBeVisible();
-  await page.keyboard.press('Escape');
-
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-  await sheet.getByRole('checkbox', { name: 'Single-key shortcuts' }).check();
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await page.keyboard.press('c');
-  await expect(page).toHaveURL(/create-order/);
 });
 
 test('a new business is shown what to add first, ticked off from the records, until all is there', async ({

@@ -4,41 +4,43 @@ import { expectAccessible } from '../world/accessible.ts';
 import { goOffline, goOnline, OFFLINE } from '../world/connection.ts';
 import { expect, signIn, test } from '../world/fixtures.ts';
 
-test.use({ isCold: true });
+test.describe('before its code has come', () => {
+  test.use({ isCold: true });
 
-test('a screen that was never opened says that it is offline, and comes by itself when the connection returns', async ({
-  page,
-  owner,
-}) => {
-  const { store_name } = await aStore(owner);
-  await page.goto('/dashboard/nowhere');
-  await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible();
-  await goOffline(page);
-  await expect(page.getByText(OFFLINE)).toBeVisible();
-  const open = async (group: string, screen: string) => {
-    await page.getByRole('button', { name: group }).click();
-    await page.getByRole('link', { name: screen }).click();
-  };
-  await open('Manage Partners', 'Manage Stores');
-  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
-  await expect(page.getByText(/comes by itself when/)).toBeVisible();
-  await open('Admin Controls', 'Activity Logs');
-  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
-  await expectAccessible(page, 'a screen without a connection');
-  await goOnline(page);
-  await expect(page.getByRole('heading', { name: 'Activity Logs' })).toBeVisible();
-  await open('Manage Partners', 'Manage Stores');
-  await expect(page.getByRole('heading', { name: 'Manage Stores', level: 1 })).toBeVisible();
-  await expect(page.getByRole('link', { name: store_name })).toBeVisible();
-
-  await test.step('so does a list of a screen whose code is there', async () => {
+  test('a screen that was never opened says that it is offline, and comes by itself when the connection returns', async ({
+    page,
+    owner,
+  }) => {
+    const { store_name } = await aStore(owner);
     await page.goto('/dashboard/nowhere');
-    await page.route('**/api/stores*', (route) => route.abort());
+    await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible();
+    await goOffline(page);
+    await expect(page.getByText(OFFLINE)).toBeVisible();
+    const open = async (group: string, screen: string) => {
+      await page.getByRole('button', { name: group }).click();
+      await page.getByRole('link', { name: screen }).click();
+    };
     await open('Manage Partners', 'Manage Stores');
-    await expect(page.getByText('You are offline. This comes by itself')).toBeVisible();
-    await page.unrouteAll();
+    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+    await expect(page.getByText(/comes by itself when/)).toBeVisible();
+    await open('Admin Controls', 'Activity Logs');
+    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+    await expectAccessible(page, 'a screen without a connection');
     await goOnline(page);
+    await expect(page.getByRole('heading', { name: 'Activity Logs' })).toBeVisible();
+    await open('Manage Partners', 'Manage Stores');
+    await expect(page.getByRole('heading', { name: 'Manage Stores', level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: store_name })).toBeVisible();
+
+    await test.step('so does a list of a screen whose code is there', async () => {
+      await page.goto('/dashboard/nowhere');
+      await page.route('**/api/stores*', (route) => route.abort());
+      await open('Manage Partners', 'Manage Stores');
+      await expect(page.getByText('You are offline. This comes by itself')).toBeVisible();
+      await page.unrouteAll();
+      await goOnline(page);
+      await expect(page.getByRole('link', { name: store_name })).toBeVisible();
+    });
   });
 });
 

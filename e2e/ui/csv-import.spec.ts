@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { aBrand, aProcessor } from '../records/catalogue-data.ts';
-import { aPerson, pageOf } from '../records/order-records.ts';
+import { aPerson } from '../records/order-records.ts';
 import { aStore } from '../records/partner-records.ts';
 import { expectAccessible } from '../world/accessible.ts';
-import { expect, test } from '../world/fixtures.ts';
+import { expect, signIn, test } from '../world/fixtures.ts';
 import { navigate } from '../world/navigate.ts';
 
 const csv = (name: string, ...lines: string[]) => ({
@@ -22,7 +22,7 @@ async function openImport(page: Page, where: string, what: string) {
   return importing(page, what);
 }
 
-test('stores are imported from a file that is one', async ({ page, owner }) => {
+test('stores are imported from a file that is one', async ({ page, owner, address }) => {
   const known = await aStore(owner);
   await test.step('a file that is none, or too large, is refused with its sentence, and a failing server is told', async () => {
     const dialog = await openImport(page, 'manage-stores', 'Stores');
@@ -80,6 +80,21 @@ test('stores are imported from a file that is one', async ({ page, owner }) => {
     await navigate(page, '/dashboard/logs?filter=store');
     await expect(page.getByText('Imported 1 store from good.csv')).toBeVisible();
   });
+
+  await test.step('agents import stores but no products, and the dialog fits a phone', async () => {
+    const agent = await aPerson(owner, address, 'agent', 'Ann Abel');
+    await signIn(page, agent);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/dashboard/view-inventory');
+    await expect(page.getByText('No products found. Add products to get started.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Import CSV' })).toHaveCount(0);
+    const dialog = await openImport(page, 'manage-stores', 'Stores');
+    await dialog
+      .getByLabel('CSV file')
+      .setInputFiles(csv('a.csv', 'Store Name,License Number,Address,City,State', 'A,B,,Albany,New York'));
+    await expect(errorsOf(page)).toHaveCount(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
 });
 
 test('a long import shows how many are done, and cancelled it stores nothing', async ({ page, owner }) => {
@@ -121,23 +136,4 @@ test('the template can be filled in and imported, and products come with their f
   const table = page.getByRole('table', { name: 'Inventory' });
   await expect(table.getByRole('row', { name: /CP-MANGO-1/ })).toContainText('100');
   await expect(table.getByRole('row', { name: /CP-LEMON-1/ })).toContainText('7');
-});
-
-test('agents import stores but no products, and the dialog fits a phone', async ({
-  owner,
-  address,
-  browser,
-}) => {
-  const agent = await aPerson(owner, address, 'agent', 'Ann Abel');
-  const page = await pageOf(browser, address, agent);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/dashboard/view-inventory');
-  await expect(page.getByText('No products found. Add products to get started.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Import CSV' })).toHaveCount(0);
-  const dialog = await openImport(page, 'manage-stores', 'Stores');
-  await dialog
-    .getByLabel('CSV file')
-    .setInputFiles(csv('a.csv', 'Store Name,License Number,Address,City,State', 'A,B,,Albany,New York'));
-  await expect(errorsOf(page)).toHaveCount(1);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

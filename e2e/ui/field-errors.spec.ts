@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../world/fixtures.ts';
+import { emptyBusiness } from '../records/whole-business.ts';
+import { expect, signIn, test } from '../world/fixtures.ts';
+import { navigate } from '../world/navigate.ts';
 
 /** Every field that is wrong tells why in its description, which a screen reader reads with it. */
 async function expectErrorsUnderFields(page: Page, form: Locator, labels: string[]): Promise<void> {
@@ -59,12 +61,12 @@ const DIALOGS = [
 
 test('what is wrong stands under its field and is read with it, beside the summary, in every form', async ({
   page,
-  owner,
+  address,
 }) => {
-  expect(owner.id).toBeTruthy();
+  await signIn(page, await emptyBusiness(address));
   for (const { path, open, send, summary, fields } of DIALOGS) {
     await test.step(open, async () => {
-      await page.goto(path);
+      await navigate(page, path);
       await page.getByRole('button', { name: open }).first().click();
       const dialog = page.getByRole('dialog', { name: open });
       await dialog.getByRole('button', { name: send, exact: true }).click();
@@ -74,7 +76,7 @@ test('what is wrong stands under its field and is read with it, beside the summa
   }
 
   await test.step('one field that is left out has its own words too', async () => {
-    await page.goto('/dashboard/manage-stores');
+    await navigate(page, '/dashboard/manage-stores');
     await page.getByRole('button', { name: 'Add New Store' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Add New Store' });
     await dialog.getByLabel('Store Name').fill('Green Leaf');
@@ -88,7 +90,7 @@ test('what is wrong stands under its field and is read with it, beside the summa
   });
 
   await test.step('Add Product, its flavors and its prices', async () => {
-    await page.goto('/dashboard/add-product');
+    await navigate(page, '/dashboard/add-product');
     await page.getByRole('button', { name: 'Add Product' }).last().click();
     await expect(page.getByText('Please fill in all required fields')).toBeVisible();
     await expectErrorsUnderFields(page, page.getByRole('main'), [
@@ -101,7 +103,7 @@ test('what is wrong stands under its field and is read with it, beside the summa
   });
 
   await test.step('the password of Settings', async () => {
-    await page.goto('/dashboard/billing-settings');
+    await navigate(page, '/dashboard/billing-settings');
     await page.getByRole('tab', { name: 'Change Password' }).click();
     await page.getByRole('tabpanel').getByRole('button', { name: 'Change Password' }).click();
     await expect(page.getByText('Please fix the form errors before submitting.')).toBeVisible();

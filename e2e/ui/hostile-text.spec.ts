@@ -169,7 +169,6 @@ test('text that is markup stays text on every screen and in every dialog', async
     [`/dashboard/unpaid-orders?order=${made.unpaid.id}`, made.store.store_name],
     [`/dashboard/completed-orders?order=${made.done.id}`, made.store.store_name],
     ['/dashboard/upload-manifest', 'Recently Uploaded Manifests'],
-    ['/dashboard/create-order', 'Order Details'],
     ['/dashboard/add-product', 'Add Product'],
     [`/dashboard/view-inventory?product=${made.product.id}`, made.product.product_name],
     [`/dashboard/manage-brands?brand=${made.brand.id}`, made.brand.brand_name],
@@ -178,7 +177,6 @@ test('text that is markup stays text on every screen and in every dialog', async
     [`/dashboard/manage-agents?agent=${made.agent.id}`, made.agent.agent_name],
     [`/dashboard/manage-drivers?driver=${made.driver.id}`, made.driver.driver_name],
     ['/dashboard/analytics', made.product.product_name],
-    ['/dashboard/logs', made.store.store_name],
     ['/dashboard/billing-settings', 'Rosa Diaz'],
     ['/dashboard/billing-settings?tab=team', 'Rosa Diaz'],
     ['/dashboard/billing-settings?tab=invoice', 'Save Invoice Details'],
@@ -200,6 +198,7 @@ test('text that is markup stays text on every screen and in every dialog', async
     await expect(page.getByRole('combobox').first()).toHaveValue(made.store.store_name);
     await expectOnlyText(page, 'the order desk with a store');
     await walkTo(page, '/dashboard/logs');
+    await expect(visibleText(page, made.store.store_name)).toBeVisible();
     await settled(page);
     const buttons = await page.getByRole('button', { name: /details/i }).all();
     expect(buttons.length).toBeGreaterThan(7);
@@ -207,10 +206,10 @@ test('text that is markup stays text on every screen and in every dialog', async
     await expectOnlyText(page, 'the details of the log');
   });
   await test.step('an address that is markup or a script is text too', async () => {
-    await page.goto(`/dashboard/orders?q=${encodeURIComponent(nasty('search'))}`);
+    await walkTo(page, `/dashboard/orders?q=${encodeURIComponent(nasty('search'))}`);
     await expect(page.getByRole('heading').first()).toBeVisible();
     await expectOnlyText(page, 'a search by address');
-    await page.goto(`/dashboard/nowhere/${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
+    await walkTo(page, `/dashboard/nowhere/${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
     await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible();
     await page.goto(`/login?redirect=${encodeURIComponent('javascript:window.ran=1')}`);
     await expect(page).toHaveURL(/\/dashboard/);

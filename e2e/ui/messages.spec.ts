@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aProcessor, photo } from '../records/catalogue-data.ts';
-import { aShop, type Order } from '../records/order-records.ts';
+import { photo } from '../records/catalogue-data.ts';
 import { type WholeBusiness, wholeBusiness } from '../records/whole-business.ts';
 import { choose } from '../world/catalogue-screens.ts';
 import { expect, PASSWORD, type Person, signIn, test } from '../world/fixtures.ts';
@@ -41,6 +40,9 @@ async function expectInView(page: Page, sentence: string): Promise<void> {
     );
   await expect.poll(places, { message: sentence }).toContain('in view; in view');
 }
+
+// Three dozen messages, each looked for at both ends of its form.
+test.describe.configure({ timeout: 300_000 });
 
 const PHONE = { width: 390, height: 844 };
 
@@ -119,10 +121,10 @@ async function walkAdditions(page: Page): Promise<void> {
   await page.unrouteAll();
 }
 
-async function walkOrder(page: Page, order: Order): Promise<void> {
+async function walkOrder(page: Page, orderId: string): Promise<void> {
   await refuse(page, '/api/orders/');
   await refuse(page, '/api/upload-manifest');
-  await navigate(page, `/dashboard/orders?order=${order.id}`);
+  await navigate(page, `/dashboard/orders?order=${orderId}`);
   await press(page, 'Edit Order');
   await page.getByLabel(/^Quantity of Cloud Pen/).fill('1.5');
   await press(page, 'Save Changes');
@@ -172,24 +174,15 @@ async function walkSettings(page: Page, owner: Person): Promise<void> {
   await page.unrouteAll();
 }
 
-test('what a dialog says of a record is in view however far it is scrolled, on a wide screen and on a phone', async ({
-  page,
-  address,
-}) => {
+test('what is said is in view however far its dialog or form is scrolled', async ({ page, address }) => {
   await page.setViewportSize(PHONE);
   const business = await wholeBusiness(address);
   await signIn(page, business.people.owner);
-  await walkRecords(page, business);
-});
-
-test('what a dialog or form says is in view however far it is scrolled, on a phone', async ({
-  page,
-  owner,
-}) => {
-  await page.setViewportSize(PHONE);
-  await aProcessor(owner, 'Hudson Labs');
-  const { order } = await aShop(owner);
-  await walkAdditions(page);
-  await walkOrder(page, order);
-  await walkSettings(page, owner);
+  await test.step('what a dialog says of a record is in view however far it is scrolled, on a wide screen and on a phone', () =>
+    walkRecords(page, business));
+  await test.step('what a dialog or form says is in view however far it is scrolled, on a phone', async () => {
+    await walkAdditions(page);
+    await walkOrder(page, business.orders['pending approval']?.id ?? '');
+    await walkSettings(page, business.people.owner);
+  });
 });

@@ -3,6 +3,7 @@ import { aBrand, aProcessor } from '../records/catalogue-data.ts';
 import { aStore } from '../records/partner-records.ts';
 import { aDesk, brandBox, flavorBox, openDesk, storeBox } from '../world/desk-steps.ts';
 import { expect, test } from '../world/fixtures.ts';
+import { navigate } from '../world/navigate.ts';
 
 /** A screen reader is told of the option that Enter will take, and no other. */
 async function expectHighlighted(page: Page, box: Locator, option: RegExp): Promise<void> {
@@ -71,7 +72,7 @@ test('in every list Enter takes the highlighted option and sends no form', async
   });
 
   await test.step('Processors of a brand', async () => {
-    await page.goto('/dashboard/manage-brands');
+    await navigate(page, '/dashboard/manage-brands');
     await page.getByRole('button', { name: 'Add New Brand' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add New Brand' });
     const processors = dialog.getByRole('combobox', { name: 'Processors' });
@@ -88,7 +89,7 @@ test('in every list Enter takes the highlighted option and sends no form', async
   });
 
   await test.step('State of a store', async () => {
-    await page.goto('/dashboard/manage-stores');
+    await navigate(page, '/dashboard/manage-stores');
     await page.getByRole('button', { name: 'Add New Store' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add New Store' });
     const state = dialog.getByRole('combobox', { name: 'State' });

@@ -2,9 +2,26 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { markTextsOfNewColors, rightColors } from './text-colors.ts';
 
 /** What the theme can break; everything else axe asks is the same in both. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** No rule that runs reads style sheets. */
+const EVERY_RUN: axe.RunOptions = { iframes: false, preload: { assets: ['media'] } };
+
+const COLORS: axe.RunOptions = {
+  ...EVERY_RUN,
+  resultTypes: ['violations', 'passes'],
+  elementRef: true,
+  runOnly: { type: 'rule', values: COLOR_RULES },
+};
+
+const ALL_ELSE: axe.RunOptions = {
+  ...EVERY_RUN,
+  resultTypes: ['violations'],
+  rules: Object.fromEntries(COLOR_RULES.map((rule) => [rule, { enabled: false }])),
+};
 
 /** Half as long to send and to parse as the source that axe knows of itself. */
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -18,7 +35,10 @@ interface Checked {
 
 /** The page as it stands breaks none of axe's rules; of a page with dialogs only the topmost is looked at. */
 export async function expectAccessible(page: Page, where = 'the page', checked: Checked = {}): Promise<void> {
-  expect(await violations(page, checked), `${where}, light`).toEqual([]);
+  await prepare(page, checked);
+  const { problems } = await page.evaluate(runAxe, { options: ALL_ELSE, isOfColors: false });
+  expect(problems, where).toEqual([]);
+  await expectRightColors(page, `${where}, light`);
 }
 
 /** The same, and none of the rules about color in the dark: for one of each kind of screen and dialog, which share colors. */
@@ -29,28 +49,34 @@ export async function expectAccessibleInBothThemes(
 ): Promise<void> {
   await expectAccessible(page, where, checked);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await violations(page, checked, COLOR_RULES), `${where}, dark`).toEqual([]);
+  await prepare(page, checked);
+  await expectRightColors(page, `${where}, dark`);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-async function violations(page: Page, { withHeader }: Checked, rules?: string[]): Promise<string[]> {
-  const run = () => page.evaluate(runAxe, { header: withHeader ? undefined : HEADER, rules });
-  const found = await run();
-  if (found) return found;
-  await page.evaluate(AXE_SOURCE);
-  return (await run()) ?? ['axe could not be loaded'];
+/** Of the text whose colors were not found right before. */
+async function expectRightColors(page: Page, where: string): Promise<void> {
+  const count = await page.evaluate(markTextsOfNewColors, [...rightColors]);
+  if (count === 0) return;
+  const { problems, right } = await page.evaluate(runAxe, { options: COLORS, isOfColors: true });
+  expect(problems, where).toEqual([]);
+  for (const colors of right) rightColors.add(colors);
 }
 
-interface Run {
-  header: string | undefined;
-  rules: string[] | undefined;
+/** What is left out, the texts to look at, and axe itself, all on the window of the page. */
+interface Window {
+  axe: typeof axe;
+  leftOut: Element[];
+  textsOfNewColors: Map<Element, string>;
 }
 
-/** Undefined while axe's own script has not put it on the window. */
-async function runAxe({ header, rules }: Run): Promise<string[] | undefined> {
-  const { axe: runner } = window as unknown as { axe?: typeof axe };
-  if (!runner) return undefined;
-  // After a change of color has begun, the animations end; one without an end is not waited for.
+async function prepare(page: Page, { withHeader }: Checked): Promise<void> {
+  const header = withHeader ? undefined : HEADER;
+  if (!(await page.evaluate(standStill, header))) await page.evaluate(AXE_SOURCE);
+}
+
+/** After a change of color has begun, the animations end; one without an end is not waited for. Says whether axe is there. */
+async function standStill(header: string | undefined): Promise<boolean> {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   await nextFrame();
   await nextFrame();
@@ -62,17 +88,26 @@ async function runAxe({ header, rules }: Run): Promise<string[] | undefined> {
   const dialogs = [...document.querySelectorAll('[role=dialog][aria-modal=true]:not([inert])')];
   const under = dialogs.length > 0 ? [...document.querySelectorAll('main'), ...dialogs.slice(0, -1)] : [];
   const menu = header ? [...document.querySelectorAll(header)] : [];
-  const { violations } = await runner.run(
-    { exclude: [...menu, ...under] },
-    {
-      resultTypes: ['violations'],
-      iframes: false,
-      // No rule that runs reads style sheets.
-      preload: { assets: ['media'] },
-      ...(rules && { runOnly: { type: 'rule', values: rules } }),
-    },
+  Object.assign(window, { leftOut: [...menu, ...under] });
+  return 'axe' in window;
+}
+
+interface Asked {
+  options: axe.RunOptions;
+  isOfColors: boolean;
+}
+
+/** What is wrong, and of the texts of new colors those that are right. */
+async function runAxe({ options, isOfColors }: Asked): Promise<{ problems: string[]; right: string[] }> {
+  const { axe: runner, leftOut, textsOfNewColors } = window as unknown as Window;
+  const { violations, passes } = await runner.run(
+    isOfColors ? { include: [...textsOfNewColors.keys()] } : { exclude: leftOut },
+    options,
   );
-  return violations.flatMap(({ id, nodes }) =>
+  const problems = violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
   );
+  const passed = isOfColors ? passes.flatMap(({ nodes }) => nodes) : [];
+  const right = passed.flatMap(({ element }) => (element && textsOfNewColors.get(element)) ?? []);
+  return { problems, right };
 }

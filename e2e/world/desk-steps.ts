@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { aBrand, aProcessor, aProduct } from '../records/catalogue-data.ts';
 import { aStore } from '../records/partner-records.ts';
 import { expect, type Person } from './fixtures.ts';
+import { navigate } from './navigate.ts';
 
 /** A store, a brand, and a product of the flavors named, each with its number of cases. */
 export async function aDesk(
@@ -15,6 +16,38 @@ export async function aDesk(
   const flavors = Object.entries(stock).map(([flavor, qty]) => ({ flavor, sku: `SKU-${flavor}`, qty }));
   const wish = { brand, processor, name: 'Live Cart', flavors, pricing };
   return { store, wish, product: await aProduct(person, wish) };
+}
+
+export type Desk = Awaited<ReturnType<typeof aDesk>>;
+
+/** What a person has not finished, as their other machine keeps it: cases at $10 by flavor. */
+export async function aDraft(person: Person, { store, wish }: Desk, cases: Record<string, number>) {
+  const lines = Object.entries(cases).map(([flavor, qty]) => ({
+    id: crypto.randomUUID(),
+    brand_name: wish.brand.name,
+    processor_name: wish.processor.name,
+    product_name: wish.name,
+    product_type: 'Vape',
+    flavor,
+    sku: `SKU-${flavor}`,
+    qty,
+    price: 10,
+    size: 1,
+    size_unit: 'grams',
+    is_sample: false,
+  }));
+  await keepDraft(person, { store_id: store.id, lines });
+}
+
+/** Replaces what the server keeps, as a machine does after each change. */
+export async function keepDraft(person: Person, content: object | null): Promise<void> {
+  const draft = content && { ...content, key: crypto.randomUUID(), saved_at: new Date().toISOString() };
+  const reply = await person.api.put('/api/order-draft', { data: { draft } });
+  expect(reply.status(), await reply.text()).toBe(200);
+}
+
+export async function draftOf(person: Person) {
+  return (await (await person.api.get('/api/order-draft')).json()).data?.draft ?? null;
 }
 
 export const storeBox = (page: Page) => page.getByRole('combobox', { name: 'Store', exact: true });
@@ -36,18 +69,13 @@ export const submit = (page: Page) => page.getByRole('button', { name: 'Submit O
 export const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm Order' });
 
 export async function openDesk(page: Page) {
-  await page.goto('/dashboard/create-order');
+  await navigate(page, '/dashboard/create-order');
   await expect(page.getByRole('heading', { name: 'Create New Order' })).toBeVisible();
 }
 
 export async function chooseStore(page: Page, store: string) {
   await storeBox(page).fill(store);
   await page.getByRole('option', { name: store }).click();
-}
-
-export async function choose(page: Page, store: string, brand = 'Alta') {
-  await chooseStore(page, store);
-  await chooseBrand(page, brand);
 }
 
 export async function chooseBrand(page: Page, brand = 'Alta') {

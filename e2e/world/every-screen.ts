@@ -28,17 +28,6 @@ export async function settled(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(waitedFor), { intervals: [20, 50, 100] }).toEqual([]);
 }
 
-/** The same for a screen whose requests fail: the wait before the second attempt is skipped. */
-export async function settledAfterRetries(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.clock.fastForward(RETRY_DELAY_MS);
-    expect(await page.evaluate(waitedFor)).toEqual([]);
-  }).toPass({ intervals: [50] });
-}
-
-/** What the query client waits before it asks again. */
-const RETRY_DELAY_MS = 1000;
-
 function waitedFor(): string[] {
   const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   const waits: string[] = [];

@@ -51,19 +51,27 @@ export async function startReleases(address: string) {
   };
   const server = createServer((asked, reply) => {
     pass(asked, reply).catch(() => reply.destroy());
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
+  const listen = async (at: number) => {
+    server.listen(at, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const own = await listen(0);
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address: `http://127.0.0.1:${own}`,
     /** The paths of the actions that the phone sent, each time that it did. */
     actions,
     release: () => {
       isReleased = true;
     },
-    stop: () => {
-      server.closeAllConnections();
+    /** Nobody listens any more, as between the end of a server and its next start. */
+    end: async () => {
       server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
     },
+    begin: () => listen(own),
   };
 }
 

@@ -34,6 +34,13 @@ export async function swipeUp(page: Page, over: Locator, distance: number): Prom
   await end();
 }
 
+/** The pointer is a finger until what this resolves to is called. */
+export async function useFinger(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  return () => session.detach();
+}
+
 async function finger(page: Page) {
   const session = await page.context().newCDPSession(page);
   return {

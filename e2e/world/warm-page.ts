@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { listenToMessages } from './messages.ts';
 import { type AppWindow, navigate } from './navigate.ts';
 
 /** The page of a context in which the app is loaded and nobody is signed in. */
@@ -29,7 +28,7 @@ export async function takePage(context: BrowserContext, make: () => Promise<Page
 
 function watch(page: Page): Watched {
   const watched = { page, viewport: page.viewportSize(), isMarked: false, hasClock: false };
-  for (const name of LASTING) onCall(page, name, (what) => (watched.isMarked ||= what !== listenToMessages));
+  for (const name of LASTING) onCall(page, name, () => (watched.isMarked = true));
   onCall(page.clock, 'install', () => (watched.hasClock = true));
   return watched;
 }
@@ -37,11 +36,11 @@ function watch(page: Page): Watched {
 function onCall<Name extends string>(
   object: Record<Name, (...args: never[]) => unknown>,
   name: Name,
-  tell: (first: unknown) => void,
+  tell: () => void,
 ): void {
   const call = object[name].bind(object);
   object[name] = (...args) => {
-    tell(args[0]);
+    tell();
     return call(...args);
   };
 }
@@ -82,8 +81,6 @@ async function signOut(): Promise<boolean> {
   if (!isPlain) return false;
   for (const button of document.querySelectorAll<HTMLElement>('[aria-label="Close message"]')) button.click();
   queryClient.setQueryData(['session'], null);
-  // Of the listener to what is announced, if there is one.
-  (window as { said?: string[] }).said?.splice(0);
   localStorage.clear();
   sessionStorage.clear();
   await router.navigate({ href: '/login', ignoreBlocker: true });

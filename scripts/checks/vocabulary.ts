@@ -196,7 +196,7 @@ export const WORDS = new Set(
   analytics announcements announcer api app applications apply approve archive artwork assortment at
   attempts attention auth authentication authenticator availability backup badge badges balance
   banner banners bar barcode bars base batch bell belongs billing blocking board book books boot box
-  brand brands breadcrumbs broken bucket bulk burger business button buttons by bytes calendar call
+  brand brands breadcrumbs broken bucket bulk bundle burger business button buttons by bytes calendar call
   calls cancel card cards carry case catalogue catskill cell certificate change changed changes
   chart charts cheap check checklist checks chips choice choices choose chosen clear cli client
   close closing cluster cod code codes collect color column columns command commands common compare
@@ -216,7 +216,7 @@ export const WORDS = new Set(
   inspector inventory invoice invoices is iso isolation issue issued it item items job journal
   journals json keep kept key keyboard keys kill kind kinds known label last layer layout lazy leave
   ledger ledgers left letter letters levels license licenses limit line lines link links list
-  listbox listener lists live load loading local lock log logger login logo logout logs long look
+  listbox listener lists live load loading local lock log logger login logins logo logout logs long look
   loopback lot lots mail mailbox mails main make manage manifest manifests mantine many mark marks
   matches may media memo memos menu menus merge message messages metrics midnight migrate missing
   modal modals model moment money months more mount movable move moves multi multipart my names

@@ -5,15 +5,20 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { SECRETS_KEY } from '../test/world/cheap-sign-in.ts';
-import { demoDatabase, seedOnce } from '../test/world/demo-database.ts';
+import { CHEAP_SIGN_IN, SECRETS_KEY } from '../test/world/cheap-sign-in.ts';
+import { seedOnce } from '../test/world/demo-database.ts';
 import { freshDatabase } from '../test/world/fresh-database.ts';
 import { HttpClient } from '../test/world/http-client.ts';
-import { freePort, postgresPid, type RunningServer, startProcess } from '../test/world/running-server.ts';
+import {
+  freePort,
+  postgresPid,
+  type RunningServer,
+  SERVER,
+  SOURCE,
+  startProcess,
+} from '../test/world/running-server.ts';
 import { startedServers } from '../test/world/started-servers.ts';
 import { DEMO_BUSINESSES, DEMO_PASSWORD, demoLogins } from './operations/demo/logins.ts';
-
-const MAIN = path.join(import.meta.dirname, 'main.ts');
 
 /** One folder for all: its PostgreSQL is prepared and filled by the first start alone. */
 let DATA_DIR: string;
@@ -27,7 +32,7 @@ afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
 
 /** Runs to its end what is not expected to stay up. */
 async function ended(environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [SERVER], {
     env: { ...process.env, LOG_LEVEL: 'silent', DEMO_DATA: 'off', SECRETS_KEY, ...environment },
   });
   let output = '';
@@ -42,7 +47,8 @@ const clientOf = ({ address }: RunningServer) => new HttpClient(address);
 describe('a first start', () => {
   let server: RunningServer;
   beforeAll(async () => {
-    server = await run({ DATA_DIR, DEMO_DATA: 'on' });
+    server = await startProcess({ ...CHEAP_SIGN_IN, DATA_DIR, DEMO_DATA: 'on' }, SOURCE);
+    running.push(server);
   });
   afterAll(stopAll);
 
@@ -115,25 +121,9 @@ describe('starting', () => {
     expect((await clientOf(server).post('/api/auth/login', known)).status).toBe(401);
   });
 
-  test('with DATABASE_URL is given the demo by the seed script', async ({ onTestFinished }) => {
-    const directory = await mkdtemp(path.join(tmpdir(), 'waybill-main-'));
+  // That its logins work is told by `seed-demo.test.ts`, on this demo.
+  test('with DATABASE_URL is given the demo by the seed script', async () => {
     const { code, output } = await seedOnce();
     expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('super_admin') });
-    const database = await demoDatabase(directory);
-    onTestFinished(async () => {
-      await database.drop();
-      await rm(directory, { recursive: true });
-    });
-    const server = await run({ DATABASE_URL: database.url, DATA_DIR: directory });
-    const [owner] = demoLogins();
-    const known = { email: owner?.email, password: owner?.password };
-    expect((await clientOf(server).post('/api/auth/login', known)).status).toBe(200);
-  });
-
-  test('from three processes at once on one empty database migrates it once', async ({ onTestFinished }) => {
-    const database = await freshDatabase({ empty: true });
-    onTestFinished(database.drop);
-    const servers = await Promise.all([1, 2, 3].map(() => run({ DATABASE_URL: database.url })));
-    for (const { address } of servers) expect((await fetch(`${address}/readyz`)).status).toBe(200);
   });
 });

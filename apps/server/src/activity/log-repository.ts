@@ -24,3 +24,15 @@ export function logCall(actor: Actor, entry: LogCall): RawBuilder<Selectable<Act
   return sql`log_activity(${actor.account_id}, ${actor.id}, ${actor.username}, ${action}, ${entity}, ${id ?? null},
     ${message}, ${data ? JSON.stringify(data) : null}, ${severity ?? 'info'}, coalesce(${created_at ?? null}, moment()))`;
 }
+
+export function logCalls(calls: readonly { actor: Actor; entry: LogCall }[]): RawBuilder<unknown> {
+  const rows = calls.map(({ actor: { account_id, id, username }, entry: { id: of_entity, ...entry } }) => ({
+    ...{ account_id, actor_id: id, username, of_entity },
+    ...entry,
+  }));
+  return sql`
+    select log_activity(account_id, actor_id, username, action, entity, of_entity, message, data, coalesce(severity, 'info'),
+      coalesce(created_at, moment()))
+    from jsonb_to_recordset(${JSON.stringify(rows)}) as c(account_id uuid, actor_id uuid, username text, action text, entity text,
+      of_entity uuid, message text, data jsonb, severity text, created_at timestamptz)`;
+}

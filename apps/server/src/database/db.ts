@@ -35,11 +35,17 @@ export async function inAccount<T>(scope: Scope, work: (db: Db) => Promise<T>): 
   );
 }
 
+/** What was last set in a transaction, which sets it once for all verbs of a moment. */
+const moments = new WeakMap<Db, string>();
+
 async function joined<T>(
   { db, moment }: NonNullable<Scope['within']>,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  await sql`select set_config('waybill.moment', ${moment}, true)`.execute(db);
+  if (moments.get(db) !== moment) {
+    await sql`select set_config('waybill.moment', ${moment}, true)`.execute(db);
+    moments.set(db, moment);
+  }
   return work(db);
 }
 

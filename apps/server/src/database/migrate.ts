@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { migrateJobQueue } from '../jobs/queue-schema.ts';
@@ -48,10 +49,13 @@ async function requireVersion(db: Kysely<unknown>): Promise<void> {
 
 /** Migrations are always looked at, because they refuse a database of a later version; SQL files only when they changed. */
 async function migrate(transaction: Kysely<unknown>): Promise<void> {
-  const { foundation, rooms, sha256 } = await readSqlFiles(await knownMigrations());
+  const names = await knownMigrations();
+  const { foundation, rooms, sha256 } = await readSqlFiles(names);
   const changed = (await appliedSql(transaction)) !== sha256;
   if (changed) await applyFiles(transaction, foundation);
-  await runMigrations(transaction, await readMigrations());
+  // The migrator reads the columns of all tables before it finds that there is nothing to do.
+  const done = await doneMigrations(transaction);
+  if (!isDeepStrictEqual(done, names)) await runMigrations(transaction, await readMigrations());
   if (!changed) return;
   await applyFiles(transaction, rooms);
   await saveAppliedSql(transaction, sha256);
@@ -81,15 +85,15 @@ export async function migrateUpTo(transaction: Kysely<unknown>, names: string[])
 }
 
 export async function knownMigrations(): Promise<string[]> {
-  return Object.keys(await readMigrations()).sort();
+  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql'));
+  return files.map((name) => path.basename(name, '.sql')).sort();
 }
 
 async function readMigrations(): Promise<Record<string, Migration>> {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
-  const read = names.map(async (name) => {
-    const text = await readFile(path.join(FOLDER, name), 'utf8');
+  const read = (await knownMigrations()).map(async (name) => {
+    const text = await readFile(path.join(FOLDER, `${name}.sql`), 'utf8');
     const migration: Migration = { up: async (db) => void (await sql.raw(text).execute(db)) };
-    return [name.replace(/\.sql$/, ''), migration] as const;
+    return [name, migration] as const;
   });
   return Object.fromEntries(await Promise.all(read));
 }

@@ -16,7 +16,7 @@ const MAX_LINES_AT_ONCE = 50;
 export async function drawPaper(who: Who, content: PaperContent): Promise<Buffer> {
   const lines = papersOf(content).reduce((sum, paper) => sum + paper.lines.length, 0);
   if (lines > MAX_LINES_AT_ONCE) return drawInThread(who, content);
-  // Loaded with the first paper, since pdfkit and its fonts take a quarter of the time of a start.
+  // Loaded with the first paper, since pdfkit and its fonts take a tenth of the time of a start.
   const { renderPaper } = await import('./render-paper.ts');
   return renderPaper(content);
 }

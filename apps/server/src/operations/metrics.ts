@@ -4,9 +4,12 @@ import type { App } from '../http/route.ts';
 /** The library's default of 10 ms takes half of the CPU time of an idle process. */
 const EVENT_LOOP_INTERVAL_MS = 100;
 
+/** Of the process and kept as long as it lives: the library can not stop their timers. */
+const ofProcess = new Registry();
+collectDefaultMetrics({ register: ofProcess, eventLoopMonitoringPrecision: EVENT_LOOP_INTERVAL_MS });
+
 export function metricsRoutes({ http }: App): void {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: EVENT_LOOP_INTERVAL_MS });
   const duration = new Histogram({
     name: 'waybill_http_request_duration_seconds',
     help: 'How long requests took, by method, route and status',
@@ -21,6 +24,6 @@ export function metricsRoutes({ http }: App): void {
   });
   http.get('/metrics', { logLevel: 'warn' }, async (_request, reply) => {
     reply.type(registry.contentType);
-    return registry.metrics();
+    return Registry.merge([ofProcess, registry]).metrics();
   });
 }

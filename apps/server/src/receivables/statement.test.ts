@@ -62,7 +62,7 @@ describe('a statement of account', () => {
     const store = await aStore(as.admin);
     await unpaidOrder(as.admin, 2, store);
     const { newClient } = await startProcess();
-    const client = newClient();
+    const client = await newClient();
     client.cookie = as.admin.cookie;
     await client.post(`/api/stores/${store.id}/statement/send`, { email: 'real@leaf.example' });
     const raw = await mailed(() => smtp.mailsTo('real@leaf.example')[0]);

@@ -114,13 +114,13 @@ describe.each(KINDS)('uploads to the %s store', (kind) => {
     expect(await countFiles(world)).toEqual(rows);
     expect((await upload(site, as.admin, 'manifest', ...parts.slice(0, 10))).body.data).toHaveLength(10);
   });
+});
 
-  test('takes a video of exactly 50 MB', async ({ sites: { [kind]: site }, as }) => {
-    const reply = await upload(site, as.admin, 'brand_media', ['spot.mp4', bytes(anMp4('isom', 50 * MB))]);
-    expect(reply).toMatchObject({
-      status: 201,
-      body: { data: [{ size: 50 * MB, media_type: 'video/mp4' }] },
-    });
+test('an S3 store takes a video of exactly 50 MB', async ({ sites: { s3 }, as }) => {
+  const reply = await upload(s3, as.admin, 'brand_media', ['spot.mp4', bytes(anMp4('isom', 50 * MB))]);
+  expect(reply).toMatchObject({
+    status: 201,
+    body: { data: [{ size: 50 * MB, media_type: 'video/mp4' }] },
   });
 });
 

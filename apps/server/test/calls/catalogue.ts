@@ -1,10 +1,10 @@
-import { aProduct, productForm } from '../factories/products.ts';
+import { productForm } from '../factories/products.ts';
 import { anImage, aPdf } from '../factories/sample-files.ts';
 import { aStore } from '../factories/stores.ts';
 import { unique } from '../factories/unique.ts';
 import { uploadForm, uploadTo } from '../factories/upload-form.ts';
 import { aHeldCase } from './ledger.ts';
-import { ask, restoreOf, type Sample, walkBrand, walkProcessor } from './scene.ts';
+import { ask, ofBrand, restoreOf, type Sample, walkBrand, walkProcessor, walkProduct } from './scene.ts';
 
 const upload =
   (path: string, field: string, name: string, bytes: () => Promise<Buffer> | Buffer): Sample =>
@@ -67,18 +67,17 @@ export const CATALOGUE_CALLS: Record<string, Sample> = {
   'POST /api/upload-product-image': upload('/api/upload-product-image', 'productImage', 'a.png', aPhoto),
   'POST /api/upload-certificate': upload('/api/upload-certificate', 'certificate', 'a.pdf', () => aPdf()),
   'GET /api/products-list': async ({ as }) => ask(as.owner, 'GET', '/api/products-list?limit=5&q=p'),
-  'GET /api/products-list/:id': async ({ as }) =>
-    ask(as.owner, 'GET', `/api/products-list/${(await aProduct(as.owner)).id}`),
+  'GET /api/products-list/:id': async (scene) =>
+    ask(scene.as.owner, 'GET', `/api/products-list/${(await walkProduct(scene)).id}`),
   'POST /api/products-list': async (scene) => {
-    const { brand_name, processors } = await walkBrand(scene);
-    const fields = { brand_name, processor_name: processors[0].name };
-    return ask(scene.as.owner, 'POST', '/api/products-list', await productForm(scene.as.owner, fields));
+    const form = await productForm(scene.as.owner, await ofBrand(scene));
+    return ask(scene.as.owner, 'POST', '/api/products-list', form);
   },
   'POST /api/products-list/import/check': importProducts('/api/products-list/import/check'),
   'POST /api/products-list/import': importProducts('/api/products-list/import'),
-  'PUT /api/products-list/:id': async ({ as }) => {
-    const store = await aStore(as.owner);
-    const { id, brand_id, processor_id, created_at, updated_at, ...product } = await aProduct(as.owner);
+  'PUT /api/products-list/:id': async (scene) => {
+    const store = await aStore(scene.as.owner);
+    const { id, brand_id, processor_id, created_at, updated_at, ...product } = await walkProduct(scene);
     const prices = [
       { customer: store.store_name, price: 9, isDefault: false },
       { customer: 'Every Other Store', price: 10, isDefault: true },
@@ -88,12 +87,12 @@ export const CATALOGUE_CALLS: Record<string, Sample> = {
       product_name: unique('Renamed'),
       pricing: { type: 'customer-specific', prices },
     };
-    return ask(as.owner, 'PUT', `/api/products-list/${id}`, change);
+    return ask(scene.as.owner, 'PUT', `/api/products-list/${id}`, change);
   },
-  'DELETE /api/products-list/:id': async ({ as }) =>
-    ask(as.owner, 'DELETE', `/api/products-list/${(await aProduct(as.owner)).id}`),
-  'POST /api/products-list/:id/restore': async ({ as }) =>
-    restoreOf(as.owner, '/api/products-list', await aProduct(as.owner)),
+  'DELETE /api/products-list/:id': async (scene) =>
+    ask(scene.as.owner, 'DELETE', `/api/products-list/${(await walkProduct(scene)).id}`),
+  'POST /api/products-list/:id/restore': async (scene) =>
+    restoreOf(scene.as.owner, '/api/products-list', await walkProduct(scene)),
   'GET /api/inventory': async ({ as }) => ask(as.owner, 'GET', '/api/inventory?limit=5&q=s'),
   'GET /api/inventory.csv': async ({ as }) =>
     ask(as.owner, 'GET', '/api/inventory.csv?stock=low&q=s&columns=sku,qty'),
@@ -102,8 +101,8 @@ export const CATALOGUE_CALLS: Record<string, Sample> = {
     const change = { action: 'release', qty: 1, reason: 'Looked over' };
     return ask(scene.as.owner, 'POST', `/api/flavors/${flavor_id}/held`, change);
   },
-  'GET /api/products-list/:id/stock-history.csv': async ({ as }) =>
-    ask(as.owner, 'GET', `/api/products-list/${(await aProduct(as.owner)).id}/stock-history.csv`),
-  'GET /api/products-list/:id/stock-history': async ({ as }) =>
-    ask(as.owner, 'GET', `/api/products-list/${(await aProduct(as.owner)).id}/stock-history`),
+  'GET /api/products-list/:id/stock-history.csv': async (scene) =>
+    ask(scene.as.owner, 'GET', `/api/products-list/${(await walkProduct(scene)).id}/stock-history.csv`),
+  'GET /api/products-list/:id/stock-history': async (scene) =>
+    ask(scene.as.owner, 'GET', `/api/products-list/${(await walkProduct(scene)).id}/stock-history`),
 };

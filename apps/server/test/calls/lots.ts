@@ -2,7 +2,7 @@ import { aFlavor, aLot, lotForm } from '../factories/lots.ts';
 import { anOrder } from '../factories/orders.ts';
 import { uploadForm } from '../factories/upload-form.ts';
 import type { Client } from '../world/world.ts';
-import { ask, type Sample, type Scene, type Whose, walkOrder } from './scene.ts';
+import { ask, ofBrand, type Sample, type Scene, type Whose, walkOrder } from './scene.ts';
 
 /** The businesses that keep lots just now. */
 const keepers = new WeakSet<Client>();
@@ -20,7 +20,7 @@ export async function turnLotsOff({ as }: Pick<Scene, 'as'>): Promise<void> {
 
 async function walkFlavor(scene: Scene) {
   await turnOn(scene);
-  return aFlavor(scene.as.owner);
+  return aFlavor(scene.as.owner, 0, await ofBrand(scene));
 }
 
 export async function walkLot(scene: Scene) {

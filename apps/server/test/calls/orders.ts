@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { aProduct, skuOf } from '../factories/products.ts';
+import { skuOf } from '../factories/products.ts';
 import { aPdf } from '../factories/sample-files.ts';
 import { aStore } from '../factories/stores.ts';
 import { uploadForm, uploadTo } from '../factories/upload-form.ts';
-import { ask, emptyAccount, type Sample, walkOrder } from './scene.ts';
+import { ask, emptyAccount, type Sample, walkOrder, walkProduct } from './scene.ts';
 
 const read =
   (url: (id: string) => string): Sample =>
@@ -47,8 +47,9 @@ export const ORDER_CALLS: Record<string, Sample> = {
   'GET /api/deliveries': async ({ as }) => ask(as.owner, 'GET', '/api/deliveries?from=2026-08-03'),
   'GET /api/orders/live': async ({ as }) => ask(as.owner, 'GET', '/api/orders/live'),
   'GET /api/pending-orders': async ({ as }) => ask(as.owner, 'GET', '/api/pending-orders'),
-  'POST /api/orders': async ({ as }) => {
-    const [store, product] = [await aStore(as.owner), await aProduct(as.owner)];
+  'POST /api/orders': async (scene) => {
+    const { as } = scene;
+    const [store, product] = [await aStore(as.owner), await walkProduct(scene)];
     const orderDetails = [{ sku: skuOf(product), qty: 1 }];
     return ask(as.agent, 'POST', '/api/orders', { storeId: store.id, orderDetails });
   },

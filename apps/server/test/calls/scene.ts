@@ -86,8 +86,8 @@ export async function walkBrand(scene: Scene) {
 
 const brands = new WeakMap<Client, ReturnType<typeof aBrand>>();
 
-/** The brand of all products that orders are made of, since no call on an order changes one. */
-function orderedBrand({ as: { owner } }: Scene): ReturnType<typeof aBrand> {
+/** The brand of all products that calls are about, since none of these changes it. */
+function sharedBrand({ as: { owner } }: Scene): ReturnType<typeof aBrand> {
   const brand = brands.get(owner) ?? aBrand(owner);
   brands.set(owner, brand);
   return brand;
@@ -103,11 +103,18 @@ export async function emptyAccount({ world, as }: Scene): Promise<void> {
   }
 }
 
+/** The brand and the processor of a product. */
+export async function ofBrand(scene: Scene) {
+  const { brand_name, processors } = await sharedBrand(scene);
+  return { brand_name, processor_name: processors[0].name };
+}
+
+export const walkProduct = async (scene: Scene) => aProduct(scene.as.owner, await ofBrand(scene));
+
 /** An order that is still open: of the agent and the driver, or of the office alone. */
 export async function walkOrder(scene: Scene, whose: Whose) {
   const { as } = scene;
-  const { brand_name, processors } = await orderedBrand(scene);
-  const product = await aProduct(as.owner, { brand_name, processor_name: processors[0].name });
+  const product = await walkProduct(scene);
   const by = whose === 'own' ? as.agent : as.owner;
   const store = await aStore(as.owner);
   const order = await anOrder(by, { store, lines: [{ sku: skuOf(product), qty: 2 }] });

@@ -28,8 +28,8 @@ export async function aLotKeeper(world: World, settings: object = {}) {
   return { ...business, ...(await aFlavor(business.owner)) };
 }
 
-export async function aFlavor(by: Client, qty = 0) {
-  const product = await aProduct(by, { qty, price: 50 });
+export async function aFlavor(by: Client, qty = 0, fields: object = {}) {
+  const product = await aProduct(by, { qty, price: 50, ...fields });
   const [flavor] = product.flavors;
   return { product, flavor_id: flavor.id, sku: flavor.sku };
 }

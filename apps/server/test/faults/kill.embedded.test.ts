@@ -8,17 +8,25 @@ import { reportOf, verify } from '../../src/operations/verify/verify.ts';
 import { openToolDatabase } from '../../src/postgres/tool-database.ts';
 import { openStorage } from '../../src/storage/open-storage.ts';
 import { serverEntry } from '../world/http-client.ts';
-import { freePort, postgresPid, startServer } from '../world/running-server.ts';
+import { freePort, postgresPid, type RunningServer, startServer } from '../world/running-server.ts';
 import { AWAY, inRounds, startLoad, tell } from './load.ts';
 
-/** One folder for all: its PostgreSQL is prepared by the first start alone. */
+/** One Waybill for all, which comes back at its own address. */
 let DATA_DIR: string;
+let server: RunningServer;
+let start: () => Promise<RunningServer>;
 
 beforeAll(async () => {
   DATA_DIR = await mkdtemp(path.join(tmpdir(), 'waybill-faults-'));
+  const environment = { DATA_DIR, DEMO_DATA: 'off', PORT: String(await freePort()), LOG_LEVEL: 'warn' };
+  start = () => startServer(environment);
+  server = await start();
 });
 
-afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
+afterAll(async () => {
+  await server.stop();
+  await rm(DATA_DIR, { recursive: true, force: true });
+});
 
 async function verified(): Promise<string> {
   const config = readConfig({ DATA_DIR });
@@ -30,12 +38,7 @@ async function verified(): Promise<string> {
 
 const anyMoment = () => pause(50 + Math.random() * 400);
 
-test('kill -9 of Waybill and of its PostgreSQL under load loses nothing and needs no help', async ({
-  onTestFinished,
-}) => {
-  const environment = { DATA_DIR, DEMO_DATA: 'off', PORT: String(await freePort()), LOG_LEVEL: 'warn' };
-  let server = await startServer(environment);
-  onTestFinished(() => server.stop());
+test('kill -9 of Waybill and of its PostgreSQL under load loses nothing and needs no help', async () => {
   const { business, load } = await startLoad(serverEntry(server));
   const faults = inRounds(['server', 'both', 'database']);
   for (const fault of faults) {
@@ -44,7 +47,7 @@ test('kill -9 of Waybill and of its PostgreSQL under load loses nothing and need
     if (fault !== 'server') process.kill(await postgresPid(DATA_DIR), 'SIGKILL');
     if (fault === 'database') continue;
     await server.end('SIGKILL');
-    server = await startServer(environment);
+    server = await start();
   }
   await load.works();
   expect(server.output()).toContain('The database has ended by itself and is started again.');
@@ -56,11 +59,7 @@ test('kill -9 of Waybill and of its PostgreSQL under load loses nothing and need
   expect(load.counts.unavailable).toBeGreaterThan(0);
 });
 
-test('without its PostgreSQL Waybill says so, and hears, sends mail and ends sessions again once it is back', async ({
-  onTestFinished,
-}) => {
-  const server = await startServer({ DATA_DIR, DEMO_DATA: 'off' });
-  onTestFinished(server.stop);
+test('without its PostgreSQL Waybill says so, and hears, sends mail and ends sessions again once it is back', async () => {
   const door = serverEntry(server);
   const { business, load } = await startLoad(door, 1);
   await load.stop();

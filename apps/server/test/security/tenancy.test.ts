@@ -2,8 +2,7 @@ import { PERMISSIONS } from '@waybill/domain/accounts/permissions';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { inAccount, openDatabase } from '../../src/database/db.ts';
-import { CALLS, sendAs } from '../calls/calls.ts';
-import { test, type World } from '../world/world.ts';
+import { test } from '../world/world.ts';
 
 /** Tables that hold no account's data; adding one here is a decision. */
 const WITHOUT_ACCOUNT = [
@@ -112,49 +111,6 @@ describe('row-level security', () => {
     );
     expect(left.flat()).toEqual([]);
   });
-});
-
-/** Remembers every statement that the app sends from now on. */
-function statementsOf(world: World): Set<string> {
-  const texts = new Set<string>();
-  const watched = new WeakSet<object>();
-  world.services.database.pool.on('acquire', (client) => {
-    if (watched.has(client)) return;
-    watched.add(client);
-    const send = client.query.bind(client) as (...asked: unknown[]) => unknown;
-    const query = (asked: string | { text: string }, ...rest: unknown[]) => {
-      texts.add(typeof asked === 'string' ? asked : asked.text);
-      return send(asked, ...rest);
-    };
-    client.query = query as typeof client.query;
-  });
-  return texts;
-}
-
-/** An account is named by a parameter, or by the row that is written. */
-const NAMES_ACCOUNT = /account_id"?\s*=\s*\$\d|insert into[^(]*\([^)]*account_id|"accounts"[^;]*"id" = \$\d/i;
-
-test('every statement of the app names one account, so that it needs one place only', async ({
-  world,
-  as,
-}) => {
-  const texts = statementsOf(world);
-  for (const [name, sample] of Object.entries(CALLS)) {
-    if (name.endsWith('/live')) continue;
-    const request = await sample({ world, as }, 'own');
-    await sendAs(request.by, request);
-  }
-  const rows = (await world.admin(sql`
-    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id'
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v')`)) as { name: string }[];
-  const touches = new RegExp(
-    `(from|join|into|update)\\s+"?(${rows.map(({ name }) => name).join('|')})\\b`,
-    'i',
-  );
-  const asked = [...texts].filter((text) => touches.test(text));
-  expect(asked.length).toBeGreaterThan(100);
-  const nameless = asked.filter((text) => !NAMES_ACCOUNT.test(text));
-  expect(nameless).toEqual([]);
 });
 
 describe('the roles of the database', () => {

@@ -38,6 +38,17 @@ export async function linkMailedTo(adminUrl: string, email: string): Promise<str
   return rows[0]?.link;
 }
 
+/** A mail to a user that the mail server refused for good. */
+export async function addUndeliveredMail(adminUrl: string, email: string): Promise<void> {
+  await query(
+    adminUrl,
+    `insert into mails (account_id, user_id, kind, tries, next_try_at, failed_at, error)
+    select account_id, id, 'reset_password', 10, 'infinity', now(), 'The mail server refused the address (550).'
+    from users where email = $1`,
+    [email],
+  );
+}
+
 async function query(
   adminUrl: string,
   statement: string,

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../../src/database/migrate.ts';
 import { startEmbeddedPostgres } from '../../src/postgres/embedded-postgres.ts';
+import { bundleServer } from './bundle-server.ts';
 import { makeRunDirectory } from './run-directory.ts';
 
 declare module 'vitest' {
@@ -29,7 +30,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await rm(directory, { recursive: true, force: true });
   };
   try {
-    await makeTemplate(database.url);
+    await Promise.all([makeTemplate(database.url), ...(binaries ? [] : [provideServer()])]);
   } catch (error) {
     await clean();
     throw error;
@@ -37,6 +38,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('adminUrl', database.url);
   project.provide('directory', directory);
   return clean;
+}
+
+/** Handed to the processes of the tests, and by them to those that they start. */
+async function provideServer(): Promise<void> {
+  process.env.WAYBILL_TEST_SERVER = await bundleServer();
 }
 
 function postgres15(): string {

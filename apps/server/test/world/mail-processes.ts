@@ -17,7 +17,7 @@ const NO_POLLING_S = 3_600;
 export interface MailProcess {
   jobs: JobQueue;
   mail: MailQueue;
-  newClient: () => Client;
+  newClient: () => Promise<Client>;
 }
 
 /** A mail server, and as many processes as a test starts on one database. */
@@ -45,9 +45,12 @@ export const test = base
         invoice: invoiceWriter(database),
       });
       const mail = new MailQueue(config, database, log, jobs, letters);
-      const http = createHttp(config);
-      await buildApp(http, { ...world.services, config, jobs, mail });
-      return { jobs, mail, newClient: () => new Client(http) };
+      const newClient = async () => {
+        const http = createHttp(config);
+        await buildApp(http, { ...world.services, config, jobs, mail });
+        return new Client(http);
+      };
+      return { jobs, mail, newClient };
     };
   });
 

@@ -16,9 +16,12 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
-const SCRIPT = path.join(import.meta.dirname, '../../src/main.ts');
+/** What `npm start` runs. */
+export const SOURCE = path.join(import.meta.dirname, '../../src/main.ts');
+/** The same in one file, where the setup of the tests has made it (`bundle-server.ts`). */
+export const SERVER = process.env.WAYBILL_TEST_SERVER ?? SOURCE;
 /** A first start on a busy machine fills in the demo as well. */
-const START_TIMEOUT_MS = 150_000;
+const START_TIMEOUT_MS = 280_000;
 /** A start takes a second or more; asking more often takes processor time from it. */
 const READY_INTERVAL_MS = 100;
 
@@ -28,11 +31,14 @@ export function startServer(environment: Record<string, string> = {}): Promise<R
 }
 
 /** Starts Waybill as `npm start` does once the web app is built, in a folder of its own unless one is given. */
-export async function startProcess(environment: Record<string, string> = {}): Promise<RunningServer> {
+export async function startProcess(
+  environment: Record<string, string> = {},
+  program = SERVER,
+): Promise<RunningServer> {
   for (;;) {
     const port = environment.PORT ?? String(await freePort());
     try {
-      return await launch(environment, port);
+      return await launch(program, environment, port);
     } catch (error) {
       // Another process may have taken the port since it was found to be free.
       if (environment.PORT !== undefined || !String(error).includes('EADDRINUSE')) throw error;
@@ -40,10 +46,14 @@ export async function startProcess(environment: Record<string, string> = {}): Pr
   }
 }
 
-async function launch(environment: Record<string, string>, port: string): Promise<RunningServer> {
+async function launch(
+  program: string,
+  environment: Record<string, string>,
+  port: string,
+): Promise<RunningServer> {
   const own = environment.DATA_DIR === undefined;
   const directory = environment.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'waybill-e2e-')));
-  const child = spawn(process.execPath, [SCRIPT], {
+  const child = spawn(process.execPath, [program], {
     env: { ...process.env, LOG_LEVEL: 'warn', ...environment, DATA_DIR: directory, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -78,12 +78,6 @@ function matching(q: string | undefined): RawBuilder<unknown> {
         and (f.flavor ilike ${pattern} or f.sku ilike ${pattern})))`;
 }
 
-export async function allProducts(db: Db, account_id: string): Promise<Product[]> {
-  const { rows } = await sql<{ document: Product }>`select ${DOCUMENT} as document from ${PRODUCTS}
-    where ${ofAccount(account_id)} order by lower(products.product_name), products.id`.execute(db);
-  return rows.map(({ document }) => document);
-}
-
 export async function readProduct(db: Db, account_id: string, id: string): Promise<Product | undefined> {
   const { rows } = await sql<{ document: Product }>`select ${DOCUMENT} as document from ${PRODUCTS}
     where ${ofAccount(account_id)} and products.id = ${id}`.execute(db);

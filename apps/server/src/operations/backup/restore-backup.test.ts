@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, open, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { keysOf, localStore, test, urlOf } from '../../../test/world/backup.ts';
+import { keysOf, localStore, tablesIn, test, urlOf } from '../../../test/world/backup.ts';
 import { SECRETS_KEY } from '../../../test/world/cheap-sign-in.ts';
 import { freshDatabase } from '../../../test/world/fresh-database.ts';
-import { test as base, Client, newAccount, signedIn, type World } from '../../../test/world/world.ts';
+import { Client, newAccount, signedIn, type World } from '../../../test/world/world.ts';
 import { createHttp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { inAccount } from '../../database/db.ts';
@@ -20,20 +20,13 @@ import { restoreBackup } from './restore-backup.ts';
 import { openConnection } from './single-connection.ts';
 
 describe('restoring onto what is there', () => {
-  const oneAccount = base.extend('site', async ({ world, as }) => ({ world, as }));
-
-  oneAccount('is refused while Waybill runs on the database', async ({ site, onTestFinished }) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'waybill-backup-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const file = path.join(folder, 'a.tar.gz');
-    const { storage } = site.world.services;
-    await makeBackup(urlOf(site.world), storage, file);
-    expect((await site.as.admin.get('/api/stores')).status).toBe(200);
-    const target = { url: urlOf(site.world), storage, replace: true };
-    await expect(restoreBackup(file, target)).rejects.toThrow(
+  test('is refused while Waybill runs on the database', async ({ world, as, archive }) => {
+    expect((await as.admin.get('/api/stores')).status).toBe(200);
+    const target = { url: urlOf(world), storage: world.services.storage, replace: true };
+    await expect(restoreBackup(archive.file, target)).rejects.toThrow(
       'Waybill is running on this database. Stop it first.',
     );
-    expect((await site.as.admin.get('/api/stores')).status).toBe(200);
+    expect((await as.admin.get('/api/stores')).status).toBe(200);
   });
 
   /** A Waybill of its own with a business, stopped. */
@@ -68,35 +61,34 @@ describe('restoring onto what is there', () => {
   }
 
   occupied(
-    'is refused without --replace, and with it leaves nothing of what was',
-    async ({ backup, earlier }) => {
-      await expect(restoreBackup(backup.file, { ...earlier, replace: false })).rejects.toThrow(
+    'is refused without --replace, leaves database and files as they were when it fails half-way, and nothing of them when it does not',
+    async ({ archive, earlier }) => {
+      await expect(restoreBackup(archive.file, { ...earlier, replace: false })).rejects.toThrow(
         'This database has 1 accounts. To give them up, say --replace.',
       );
       await expectUntouched(earlier);
 
-      const { outcomes } = await restoreBackup(backup.file, { ...earlier, replace: true });
+      const { storage } = earlier;
+      const put = storage.put.bind(storage);
+      storage.put = async (at, content) => {
+        await put(at, content);
+        throw new Error('ENOSPC: no space left on device');
+      };
+      await expect(restoreBackup(archive.file, { ...earlier, replace: true })).rejects.toThrow('ENOSPC');
+      await expectUntouched(earlier);
+
+      storage.put = put;
+      const { outcomes } = await restoreBackup(archive.file, { ...earlier, replace: true });
       expect(holds(outcomes)).toBe(true);
       expect(await accountsIn(earlier.url)).not.toContain('Earlier');
-      expect(await keysOf(earlier.storage)).toEqual(
-        backup.manifest.files.map(({ name }) => name.slice('files/'.length)).sort(),
-      );
+      const keys = archive.manifest.files.map(({ name }) => name.slice('files/'.length));
+      expect(keys).toHaveLength(1);
+      expect(await keysOf(storage)).toEqual(keys);
     },
   );
 
-  occupied('that fails half-way leaves database and files as they were', async ({ backup, earlier }) => {
-    const { storage } = earlier;
-    const put = storage.put.bind(storage);
-    storage.put = async (at, content) => {
-      await put(at, content);
-      throw new Error('ENOSPC: no space left on device');
-    };
-    await expect(restoreBackup(backup.file, { ...earlier, replace: true })).rejects.toThrow('ENOSPC');
-    await expectUntouched(earlier);
-  });
-
   test("is refused where someone else's tables are, --replace or not", async ({
-    backup,
+    archive,
     folder,
     onTestFinished,
   }) => {
@@ -105,7 +97,7 @@ describe('restoring onto what is there', () => {
     const { db } = await openConnection(database.url, 'test');
     await sql`create table recipes (name text)`.execute(db);
     const target = { url: database.url, storage: localStore(folder), replace: true };
-    await expect(restoreBackup(backup.file, target)).rejects.toThrow('not of Waybill');
+    await expect(restoreBackup(archive.file, target)).rejects.toThrow('not of Waybill');
     expect((await sql`select * from recipes`.execute(db)).rows).toEqual([]);
     await db.destroy();
   });
@@ -139,4 +131,68 @@ test('a mail that waited when the backup was made is sent by the Waybill that st
   await expect
     .poll(() => services.mail.outbox())
     .toMatchObject([{ letter: { to: 'waiting@test.example', subject: 'Reset your Waybill password' } }]);
+});
+
+describe('a damaged archive', () => {
+  /** Cuts or alters a copy, and answers what restoring it says and what it left in the target. */
+  async function refused(
+    file: string,
+    folder: string,
+    damage: (copy: string, size: number) => Promise<void>,
+  ) {
+    const copy = path.join(folder, `damaged-${randomUUID()}.tar.gz`);
+    await copyFile(file, copy);
+    await damage(copy, (await stat(copy)).size);
+    const database = await freshDatabase({ empty: true });
+    const storage = localStore(folder);
+    const said = await restoreBackup(copy, { url: database.url, storage, replace: true }).then(
+      () => 'restored',
+      (error: Error) => `${error.constructor.name}: ${error.message}`,
+    );
+    const left = { tables: await tablesIn(database.url), keys: await keysOf(storage) };
+    await database.drop();
+    return { said, left };
+  }
+
+  for (const share of [0, 0.2, 0.5, 0.9, 0.999]) {
+    test(`that ends after ${share * 100} % is refused and changes nothing`, async ({ archive, folder }) => {
+      const result = await refused(archive.file, folder, (copy, size) =>
+        truncate(copy, Math.floor(size * share)),
+      );
+      expect(result.said).toMatch(/^DamagedArchive: The archive /);
+      expect(result.left).toEqual({ tables: 0, keys: [] });
+    });
+  }
+
+  for (const share of [0.001, 0.2, 0.5, 0.8, 0.97]) {
+    test(`with another byte at ${share * 100} % is refused and changes nothing`, async ({
+      archive,
+      folder,
+    }) => {
+      const result = await refused(archive.file, folder, async (copy, size) => {
+        const handle = await open(copy, 'r+');
+        const at = Math.max(12, Math.floor(size * share));
+        const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, at);
+        await handle.write(Buffer.from([(buffer[0] ?? 0) ^ 0x10]), 0, 1, at);
+        await handle.close();
+      });
+      expect(result.said).toMatch(/^DamagedArchive: /);
+      expect(result.left).toEqual({ tables: 0, keys: [] });
+    });
+  }
+});
+
+describe('an archive that was packed again', () => {
+  test('with one character of a row changed is refused and changes nothing', async ({ archive, folder }) => {
+    const copy = path.join(folder, 'repacked.tar.gz');
+    const bytes = gunzipSync(await readFile(archive.file));
+    bytes.write('C', bytes.indexOf('\tBusiness\t') + 1);
+    await writeFile(copy, gzipSync(bytes));
+    const database = await freshDatabase({ empty: true });
+    const storage = localStore(folder);
+    const restored = restoreBackup(copy, { url: database.url, storage, replace: true });
+    await expect(restored).rejects.toThrow('tables/accounts/000001.copy was altered.');
+    expect(await tablesIn(database.url)).toBe(0);
+    await database.drop();
+  });
 });

@@ -1,6 +1,4 @@
-import type { Product } from '@waybill/domain/catalogue/product-schema';
 import type { Store } from '@waybill/domain/partners/store-schema';
-import { allProducts } from '../../catalogue/products/repository.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { type DemoAdmins, OPENED_DAYS_AGO } from './accounts.ts';
 import { type CatalogueDemo, fileName, logCreated } from './catalogue-demo.ts';
@@ -30,14 +28,13 @@ const HUDSON_ASSORTMENT: DemoAssortment = {
   flavors: FLAVORS,
 };
 
-/** Answers the products as the API shows them, for the orders that are made of them. */
 export async function seedCatalogue(
   demo: Demo,
   storage: Storage,
   { admin }: DemoAdmins,
   stores: Store[],
   { processors: makersOf, brands, productsOf, flavors, labelThc }: DemoAssortment = HUDSON_ASSORTMENT,
-): Promise<Product[]> {
+): Promise<void> {
   const rows = new DemoRows(admin);
   const files = new DemoFiles(demo, rows, storage, admin);
   const all: CatalogueDemo = { ...demo, rows, files, by: admin };
@@ -55,7 +52,6 @@ export async function seedCatalogue(
   }
   await files.settle();
   await rows.save(demo.db);
-  return allProducts(demo.db, demo.account_id);
 }
 
 /** Flavor to the file of its picture. */

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { type Activity, logActivity } from '../../activity/log-activity.ts';
+import { type Activity, logActivities } from '../../activity/log-activity.ts';
 import { moveStock } from '../../catalogue/stock/move-stock.ts';
 import type { StockMove } from '../../catalogue/stock/repository.ts';
 import type { Db } from '../../database/db.ts';
@@ -61,6 +61,6 @@ export class DemoRows {
       }
     }
     await moveStock(db, this.#by, this.#moves);
-    for (const { by, activity } of this.#activities) await logActivity(db, by, activity);
+    await logActivities(db, this.#activities);
   }
 }

@@ -2,7 +2,6 @@ import { addDays, dayIn } from '@waybill/domain/lib/dates';
 import { DomainError } from '@waybill/domain/lib/errors';
 import type { Order } from '@waybill/domain/orders/schema';
 import type { Store } from '@waybill/domain/partners/store-schema';
-import { sql } from 'kysely';
 import type { Context, Services } from '../../http/context.ts';
 import { changeOrderDelivery } from '../../orders/delivery/change-delivery.ts';
 import { placeOrder } from '../../orders/desk/place-order.ts';
@@ -133,10 +132,12 @@ class OrderSeeder {
     { admin, drivers, agent }: OrderPeople,
   ): Promise<void> {
     const { random } = this.#demo;
+    let { order_total } = order;
     if (random.next() < 0.1) {
       this.#later(0);
       const fewer = order.order_details.map((line) => ({ ...line, qty: Math.max(1, line.qty - 1) }));
-      await editOrderItems(this.#as(agent), order.id, { orderDetails: fewer });
+      const edited = await editOrderItems(this.#as(agent), order.id, { orderDetails: fewer });
+      order_total = edited.order.order_total;
     }
     for (const { order_status, after, paid } of history) {
       this.#later(after);
@@ -145,8 +146,7 @@ class OrderSeeder {
         const driver = random.pick(drivers);
         await changeOrderDelivery(this.#as(admin), order.id, { delivery_date, delivery_driver: driver.id });
       }
-      const current = await this.#total(order.id);
-      const amount_paid = paid === undefined ? undefined : Math.round(current * 100 * paid) / 100;
+      const amount_paid = paid === undefined ? undefined : Math.round(order_total * 100 * paid) / 100;
       await changeOrderStatus(this.#as(admin), order.id, {
         order_status,
         ...(paid !== undefined && {
@@ -166,15 +166,6 @@ class OrderSeeder {
 
   #day(): string {
     return dayIn('America/New_York', new Date(this.#moment));
-  }
-
-  async #total(id: string): Promise<number> {
-    const { db } = this.#demo;
-    const { rows } = await sql<{ total: number }>`
-      select order_total as total from orders where account_id = ${this.#demo.account_id} and id = ${id}`.execute(
-      db,
-    );
-    return rows[0]?.total ?? 0;
   }
 
   #as(person: DemoUser): Context {

@@ -87,10 +87,11 @@ describe('the manifest of a run', () => {
   test('names lots and tags; a long stop takes more pages, and the next begins on a new one', async ({
     world,
   }) => {
+    const LINES = 16;
     const { owner, driver } = await anInvoicingBusiness(world, { lots: 'on' });
     const [first, second] = await twoStores(owner);
     const lines = [];
-    for (let place = 0; place < 30; place += 1) {
+    for (let place = 0; place < LINES; place += 1) {
       const { flavor_id, sku } = await aFlavor(owner);
       await aLot(owner, flavor_id, { lot_number: `LOT-${place}`, received: 2, package_uid: aTag() });
       lines.push({ sku, qty: 2 });
@@ -103,12 +104,13 @@ describe('the manifest of a run', () => {
     const { body } = await owner.get(`/api/orders/${short.id}/allocations`);
     const run = await onTheRoad(owner, driver, [long, short]);
     const { pages } = await paperOf(owner, `/api/runs/${run.id}/manifest.pdf`);
-    expect(pages).toHaveLength(5);
+    expect(pages).toHaveLength(4);
     expect(pages.map((page) => page.includes('9 Depot Lane'))).toEqual(
       pages.map((_, place) => place === pages.length - 1),
     );
     expect(pages[2]).toContain('Stop 1 of 2');
-    for (let place = 0; place < 30; place += 1) expect(pages.join()).toMatch(new RegExp(`Lot LOT-${place} `));
+    for (let place = 0; place < LINES; place += 1)
+      expect(pages.join()).toMatch(new RegExp(`Lot LOT-${place} `));
     expect(pages.at(-1)).toContain(`Lot PART · Tag ${body.data[0].ship_uid}`);
   });
 

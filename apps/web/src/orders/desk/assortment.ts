@@ -49,17 +49,16 @@ export function findArticles(
 ): { found: Article[]; more: boolean } {
   const phrase = search.trim().toLowerCase();
   const words = phrase.split(/\s+/);
-  const found = new Set<Article>();
-  for (const fits of [
-    (text: string) => text.includes(phrase),
-    (text: string) => words.every((word) => text.includes(word)),
-  ]) {
-    for (const article of articles) {
-      if (found.size > limit) break;
-      if (fits(article.words)) found.add(article);
-    }
+  const whole: Article[] = [];
+  const byWords: Article[] = [];
+  for (const article of articles) {
+    if (whole.length > limit) break;
+    if (article.words.includes(phrase)) whole.push(article);
+    else if (byWords.length <= limit && words.every((word) => article.words.includes(word)))
+      byWords.push(article);
   }
-  return { found: [...found].slice(0, limit), more: found.size > limit };
+  const found = [...whole, ...byWords];
+  return { found: found.slice(0, limit), more: found.length > limit };
 }
 
 export function offerOf(article: Article, store_id: string | null): Offer {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { DEFAULT_TRADE_SETTINGS, NEW_YORK_GATES } from '@waybill/domain/accounts/trade-settings';
 import type { ExciseReturn } from '@waybill/domain/books/excise-api';
 import { quartersUpTo } from '@waybill/domain/books/quarter';
@@ -9,9 +10,11 @@ import type { ReceivableRow } from '@waybill/domain/receivables/account-schema';
 import type { DefaultRow } from '@waybill/domain/receivables/default-schema';
 import type { Entry } from '@waybill/domain/receivables/entry-schema';
 import type { Run, RunRow } from '@waybill/domain/runs/run-schema';
+import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { pdfText } from '../../../../test/world/pdf-text.ts';
+import { readZip } from '../../../../test/world/read-zip.ts';
 import { demoTest as base, type Client } from '../../../../test/world/world.ts';
 import { HUDSON } from '../hudson.ts';
 import { DEMO_PASSWORD, demoLogins } from '../logins.ts';
@@ -310,6 +313,25 @@ describe('Catskill Regulated Supply', () => {
       ['2026-11-01', '07:00', '00:00', '2026-11-01T04:00:00.000Z'],
     ] as const)
       expect(departureOf(day, new Date(`${day}T${now}:00Z`)), `${day} ${now}`).toEqual({ time, moment });
+  });
+
+  test('fills a pack of 92 days for an inspector, which lists every file with its SHA-256', async ({
+    as,
+  }) => {
+    const today = dayIn('America/New_York', new Date());
+    const reply = await as.admin?.get(`/api/packs/inspector.zip?from=${addDays(today, -91)}&to=${today}`);
+    const files = readZip(reply?.raw ?? Buffer.alloc(0));
+    const rows = (file: string) =>
+      parse(files.find(({ name }) => name === file)?.content ?? '', { columns: true, bom: true }) as Record<
+        string,
+        string
+      >[];
+    const hash = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+    expect(rows('index.csv').map((row) => [row.File, row['SHA-256']])).toEqual(
+      files.filter(({ name }) => name !== 'index.csv').map(({ name, content }) => [name, hash(content)]),
+    );
+    expect(rows('orders.csv').length).toBeGreaterThan(20);
+    expect(files.some(({ name }) => name.startsWith('signed/'))).toBe(true);
   });
 
   test('is the same every time for the same day', () => {
