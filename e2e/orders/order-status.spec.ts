@@ -210,7 +210,7 @@ test('what was chosen for an order is not lost by a failure, by leaving or by a 
       const notice = dialog.getByRole('alert');
       await expect(notice).toContainText('Rosa Diaz changed this order while you were editing it.');
       const status = notice.getByRole('radiogroup', { name: 'Status' });
-      await expect(status).toHaveText(/Pending approval.*Pending delivery.*Partially paid/);
+      await expect(status).toHaveText(/Delivered.*Pending delivery.*Partially paid/);
       await expect(status.getByLabel('Yours')).toBeChecked();
       await expect(dialog.getByRole('textbox', { name: 'Amount paid' })).toHaveValue('60');
       await notice.getByRole('button', { name: 'Keep Mine' }).click();

@@ -1,5 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
-import { created, expect, login, type Person, signIn } from '../world/fixtures.ts';
+import type { Page } from '@playwright/test';
+import { created, expect, login, type Person } from '../world/fixtures.ts';
 import { navigate } from '../world/navigate.ts';
 import { aBrand, aProcessor, aProduct as aProductOf } from './catalogue-data.ts';
 import { aPerson as aRecord, aStore } from './partner-records.ts';
@@ -91,14 +91,6 @@ function listen(): void {
 export async function expectSaid(page: Page, text: string): Promise<void> {
   const said = () => page.evaluate(() => (window as unknown as Listening).said.join('\n'));
   await expect.poll(said).toContain(text);
-}
-
-export async function pageOf(browser: Browser, address: string, person: Person): Promise<Page> {
-  const context = await browser.newContext({ baseURL: address, locale: 'en-US' });
-  const page = await context.newPage();
-  await rememberMessages(page);
-  await signIn(page, person);
-  return page;
 }
 
 export const row = (page: Page, order: Order) =>

@@ -21,39 +21,49 @@ export async function takePage(context: BrowserContext, make: () => Promise<Page
   const warm = warmPages.get(context);
   warmPages.delete(context);
   await context.clearCookies();
-  const watched = watch(warm ?? (await make()));
-  if (warm) openWithinApp(watched);
-  return watched;
-}
-
-function watch(page: Page): Watched {
+  const page = warm ?? (await make());
   const watched = { page, viewport: page.viewportSize(), isMarked: false, hasClock: false };
-  for (const name of LASTING) onCall(page, name, () => (watched.isMarked = true));
-  onCall(page.clock, 'install', () => (watched.hasClock = true));
+  const unload = warm ? openWithinApp(page) : async () => undefined;
+  for (const name of LASTING)
+    beforeCall(page, name, () => {
+      watched.isMarked = true;
+      return unload();
+    });
+  beforeCall(page.clock, 'install', () => {
+    watched.hasClock = true;
+    return unload();
+  });
   return watched;
 }
 
-function onCall<Name extends string>(
-  object: Record<Name, (...args: never[]) => unknown>,
-  name: Name,
-  tell: () => void,
-): void {
-  const call = object[name].bind(object);
-  object[name] = (...args) => {
-    tell();
-    return call(...args);
+/**
+ * From where the page was left an address is opened within the app, as after a login; any other is loaded as ever. Returns
+ * what makes it load the next address whatever it is, if it is still there.
+ */
+function openWithinApp(page: Page): () => Promise<void> {
+  const left = page.url();
+  const load = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const isWithinApp = page.url() === left && url.startsWith('/');
+    page.goto = load;
+    if (!isWithinApp) return load(url, options);
+    await navigate(page, url);
+    return null;
+  };
+  return async () => {
+    if (page.url() === left) await load('about:blank');
   };
 }
 
-/** The first address is opened within the loaded app, as after a login; those after it are loaded as ever. */
-function openWithinApp(watched: Watched): void {
-  const { page } = watched;
-  const load = page.goto.bind(page);
-  page.goto = async (url, options) => {
-    page.goto = load;
-    if (watched.isMarked || watched.hasClock || !url.startsWith('/')) return load(url, options);
-    await navigate(page, url);
-    return null;
+function beforeCall<Name extends string>(
+  object: Record<Name, (...args: never[]) => Promise<unknown>>,
+  name: Name,
+  act: () => Promise<void>,
+): void {
+  const call = object[name].bind(object);
+  object[name] = async (...args) => {
+    await act();
+    return call(...args);
   };
 }
 
@@ -75,6 +85,7 @@ async function signOut(): Promise<boolean> {
   const router = (window as unknown as AppWindow).__TSR_ROUTER__;
   const { queryClient } = router.options.context;
   const isPlain =
+    document.querySelector('[data-kind="progress"]') === null &&
     document.documentElement.dataset.mantineColorScheme === 'light' &&
     (await indexedDB.databases()).length === 0 &&
     (await navigator.serviceWorker.getRegistrations()).length === 0;
