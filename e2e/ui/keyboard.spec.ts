@@ -47,6 +47,7 @@ test('the work of an admin and a driver', async ({ page, owner, address }) => {
   const { store, order } = await aShop(owner);
   await anOrder(owner, store.id);
   const newest = await anOrder(owner, store.id);
+  await aBrand(owner, await aProcessor(owner), 'Alta Vista');
   await test.step('approving an order and recording its payment, with the focus back where it was', async () => {
     await page.goto('/dashboard/orders');
     const row = page.getByRole('link', { name: order.order_number });
@@ -89,7 +90,6 @@ test('the work of an admin and a driver', async ({ page, owner, address }) => {
   });
 
   await test.step('adding a product', async () => {
-    await aBrand(owner, await aProcessor(owner), 'Alta Vista');
     await navigate(page, '/dashboard/add-product');
     await type(page, page.getByLabel('Product Name'), 'Key Pen');
     await pick(page, page.getByRole('combobox', { name: 'Brand' }), 'Alta Vista');

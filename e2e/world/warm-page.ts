@@ -5,7 +5,7 @@ import { type AppWindow, navigate } from './navigate.ts';
 const warmPages = new WeakMap<BrowserContext, Page>();
 
 /** What a test does to its page that can not be taken back. */
-const LASTING = ['addInitScript', 'addScriptTag', 'emulateMedia', 'exposeBinding', 'exposeFunction'] as const;
+const LASTING = ['addInitScript', 'addScriptTag', 'exposeBinding', 'exposeFunction'] as const;
 
 export interface Watched {
   page: Page;
@@ -73,6 +73,7 @@ export async function keepPage({ page, viewport, isMarked, hasClock }: Watched):
   for (const name of LASTING) Reflect.deleteProperty(page, name);
   page.removeAllListeners();
   if (viewport) await page.setViewportSize(viewport);
+  await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce', forcedColors: null });
   await page.mouse.move(0, 0);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   if (!(await page.evaluate(signOut).catch(() => false))) return false;
