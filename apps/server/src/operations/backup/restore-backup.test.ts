@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, open, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -154,6 +154,21 @@ describe('a damaged archive', () => {
     return { said, left };
   }
 
+  /** At that place or soon after it: gzip has several ways to write the same, and some bits that mean nothing. */
+  function altered(bytes: Buffer, at: number): Buffer {
+    const other = Buffer.from(bytes);
+    other.writeUInt8(bytes.readUInt8(at) ^ 0x10, at);
+    return unpacks(other, gunzipSync(bytes)) ? altered(bytes, at + 1) : other;
+  }
+
+  function unpacks(bytes: Buffer, wanted: Buffer): boolean {
+    try {
+      return gunzipSync(bytes).equals(wanted);
+    } catch {
+      return false;
+    }
+  }
+
   for (const share of [0, 0.2, 0.5, 0.9, 0.999]) {
     test(`that ends after ${share * 100} % is refused and changes nothing`, async ({ archive, folder }) => {
       const result = await refused(archive.file, folder, (copy, size) =>
@@ -169,13 +184,9 @@ describe('a damaged archive', () => {
       archive,
       folder,
     }) => {
-      const result = await refused(archive.file, folder, async (copy, size) => {
-        const handle = await open(copy, 'r+');
-        const at = Math.max(12, Math.floor(size * share));
-        const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, at);
-        await handle.write(Buffer.from([(buffer[0] ?? 0) ^ 0x10]), 0, 1, at);
-        await handle.close();
-      });
+      const result = await refused(archive.file, folder, async (copy, size) =>
+        writeFile(copy, altered(await readFile(copy), Math.max(12, Math.floor(size * share)))),
+      );
       expect(result.said).toMatch(/^DamagedArchive: /);
       expect(result.left).toEqual({ tables: 0, keys: [] });
     });
