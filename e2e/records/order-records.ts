@@ -70,6 +70,7 @@ export async function rememberMessages(page: Page): Promise<void> {
   await page.evaluate(listen);
 }
 
+/** The window of a page that listens, which its types do not know. */
 interface Listening extends Window {
   said: string[];
   listener?: MutationObserver;

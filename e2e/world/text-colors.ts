@@ -6,6 +6,7 @@ export const rightColors = new Set<string>();
  * over is not among them: what can not be seen, what is disabled, and single signs.
  */
 export function markTextsOfNewColors(known: string[]): number {
+  // Put on the window before axe runs.
   const { leftOut } = window as unknown as { leftOut: Element[] };
   const surfaces = new Map<Element, string>();
   const HIDDEN = 'hidden';
