@@ -11,7 +11,7 @@ import { RECEIVABLE_CALLS } from './receivables.ts';
 import { RUN_CALLS } from './runs.ts';
 import type { Ask, Sample } from './scene.ts';
 import { STOP_CALLS } from './stops.ts';
-import { turnAllOff } from './switches.ts';
+import { turnAllOff } from './trade-settings.ts';
 
 const WITHOUT_LOTS: Record<string, Sample> = {
   ...ACCOUNT_CALLS,

@@ -1,6 +1,6 @@
 import { invoiceDetails } from '../factories/invoice-details.ts';
 import { ask, keptOrder, once, type Sample, type Scene, type Whose, walkOrder } from './scene.ts';
-import { turn, turnAllOff } from './switches.ts';
+import { turn, turnAllOff } from './trade-settings.ts';
 
 /** An approved order without an invoice, of a business that issues them from now on. */
 async function unbilled(scene: Scene, order: { id: string }) {

@@ -2,7 +2,7 @@ import { aFlavor, aLot, lotForm } from '../factories/lots.ts';
 import { anOrder } from '../factories/orders.ts';
 import { uploadForm } from '../factories/upload-form.ts';
 import { ask, ofBrand, type Sample, type Scene, type Whose, walkOrder, walkProduct } from './scene.ts';
-import { turn } from './switches.ts';
+import { turn } from './trade-settings.ts';
 
 const turnOn = (scene: Scene) => turn(scene, { lots: 'on', invoicing: 'off' });
 

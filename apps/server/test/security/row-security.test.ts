@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Db } from '../../src/database/db.ts';
 import { CALLS, sendAs } from '../calls/calls.ts';
 import { type Scene, tokenFor, walkOrder } from '../calls/scene.ts';
-import { turnAllOff } from '../calls/switches.ts';
+import { turnAllOff } from '../calls/trade-settings.ts';
 import { signedIn, test, type World } from '../world/world.ts';
 import { tablesOf } from './digest.ts';
 
