@@ -10,6 +10,7 @@ import { seedOnce } from '../test/world/demo-database.ts';
 import { freshDatabase } from '../test/world/fresh-database.ts';
 import { HttpClient } from '../test/world/http-client.ts';
 import {
+  COMPILE_CACHE,
   freePort,
   postgresPid,
   type RunningServer,
@@ -33,7 +34,14 @@ afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
 /** Runs to its end what is not expected to stay up. */
 async function ended(environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [SERVER], {
-    env: { ...process.env, LOG_LEVEL: 'silent', DEMO_DATA: 'off', SECRETS_KEY, ...environment },
+    env: {
+      ...process.env,
+      ...COMPILE_CACHE,
+      LOG_LEVEL: 'silent',
+      DEMO_DATA: 'off',
+      SECRETS_KEY,
+      ...environment,
+    },
   });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
