@@ -1,4 +1,5 @@
 import type { OwnSession } from '@waybill/domain/accounts/own-sessions';
+import { secondSession } from '../factories/door.ts';
 import { aLogo } from '../factories/logo.ts';
 import { notificationFor } from '../factories/notifications.ts';
 import { freshCode, pendingCookie, withFactor } from '../factories/second-factor.ts';
@@ -44,8 +45,7 @@ const readLogs =
 
 /** A second login of the same person, as their first one names it. */
 async function otherSession({ world }: Scene, client: Client): Promise<string> {
-  const { user } = (await client.get('/api/auth/session')).body.data;
-  await world.newClient().post('/api/auth/login', { email: user.email, password: PASSWORD });
+  await secondSession(world, client);
   const sessions = (await client.get('/api/auth/sessions')).body.data as OwnSession[];
   return sessions.find(({ current }) => !current)?.id ?? '';
 }
@@ -165,8 +165,7 @@ export const ACCOUNT_CALLS: Record<string, Sample> = {
   'DELETE /api/team-members/:id/second-factor': async (scene) => {
     const { client } = await newcomer(scene);
     await withFactor(scene.world, client);
-    const { body } = await client.get('/api/auth/session');
-    return ask(scene.as.owner, 'DELETE', `/api/team-members/${body.data.user.id}/second-factor`);
+    return ask(scene.as.owner, 'DELETE', `/api/team-members/${client.user?.id}/second-factor`);
   },
   'PUT /api/account-security': async ({ world }) => {
     const owner = await signedIn(world, await newAccount(world, 'Strict'), 'super_admin', email());
@@ -197,8 +196,11 @@ export const ACCOUNT_CALLS: Record<string, Sample> = {
     return ask(as.owner, 'DELETE', '/api/invoice-logo');
   },
   'GET /api/trade-settings': async ({ as }) => ask(as.owner, 'GET', '/api/trade-settings'),
-  'PUT /api/trade-settings': async ({ as }) =>
-    ask(as.owner, 'PUT', '/api/trade-settings', { tax_registration: email() }),
+  // Of a business of its own, since whatever is changed of it may turn on something.
+  'PUT /api/trade-settings': async ({ world }) => {
+    const owner = await signedIn(world, await newAccount(world, 'Trading'), 'super_admin', email());
+    return ask(owner, 'PUT', '/api/trade-settings', { tax_registration: email() });
+  },
   'GET /api/undelivered-mails': async (scene) => {
     await undeliveredMail(scene.world, scene.as.owner);
     return ask(scene.as.owner, 'GET', '/api/undelivered-mails');

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { walkLot } from './lots.ts';
-import { ask, type Sample, type Scene, walkOrder } from './scene.ts';
+import { ask, once, type Sample, walkOrder } from './scene.ts';
 
 const PERIOD = 'from=2026-08-01&to=2026-08-31';
 
-async function delivered(scene: Scene): Promise<void> {
+/** An order of the period that was delivered. */
+const keptDelivery = once(async (scene) => {
   const { id } = await walkOrder(scene, 'own');
   const change = { order_status: 'unpaid', delivery_date: '2026-08-01' };
   await scene.as.owner.patch(`/api/orders/${id}/status`, change);
-}
+});
 
 export const BOOK_CALLS: Record<string, Sample> = {
   'GET /api/tax/excise': async ({ as }) => ask(as.owner, 'GET', '/api/tax/excise?quarter=2026-08'),
@@ -19,19 +20,19 @@ export const BOOK_CALLS: Record<string, Sample> = {
     return ask(as.owner, 'POST', '/api/tax/excise/filed', form);
   },
   'GET /api/exports/qbo-invoices.zip': async (scene) => {
-    await delivered(scene);
+    await keptDelivery(scene, 'own');
     return ask(scene.as.owner, 'GET', `/api/exports/qbo-invoices.zip?${PERIOD}`);
   },
   'GET /api/exports/qbo-journals.csv': async (scene) => {
-    await delivered(scene);
+    await keptDelivery(scene, 'own');
     return ask(scene.as.owner, 'GET', `/api/exports/qbo-journals.csv?${PERIOD}&include=journals`);
   },
   'GET /api/exports/gl.csv': async (scene) => {
-    await delivered(scene);
+    await keptDelivery(scene, 'own');
     return ask(scene.as.owner, 'GET', `/api/exports/gl.csv?${PERIOD}`);
   },
   'GET /api/packs/inspector.zip': async (scene) => {
-    await delivered(scene);
+    await keptDelivery(scene, 'own');
     return ask(scene.as.owner, 'GET', `/api/packs/inspector.zip?${PERIOD}`);
   },
   'GET /api/recall': async (scene) =>

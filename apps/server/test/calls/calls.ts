@@ -4,13 +4,14 @@ import { BOOK_CALLS } from './books.ts';
 import { CATALOGUE_CALLS } from './catalogue.ts';
 import { INVOICE_CALLS } from './invoices.ts';
 import { LEDGER_CALLS } from './ledger.ts';
-import { LOT_CALLS, turnLotsOff } from './lots.ts';
+import { LOT_CALLS } from './lots.ts';
 import { ORDER_CALLS } from './orders.ts';
 import { PARTNER_CALLS } from './partners.ts';
 import { RECEIVABLE_CALLS } from './receivables.ts';
 import { RUN_CALLS } from './runs.ts';
 import type { Ask, Sample } from './scene.ts';
 import { STOP_CALLS } from './stops.ts';
+import { turnAllOff } from './trade-settings.ts';
 
 const WITHOUT_LOTS: Record<string, Sample> = {
   ...ACCOUNT_CALLS,
@@ -28,7 +29,7 @@ const WITHOUT_LOTS: Record<string, Sample> = {
 const turnedOff =
   (sample: Sample): Sample =>
   async (scene, whose) => {
-    await turnLotsOff(scene);
+    await turnAllOff(scene);
     return sample(scene, whose);
   };
 

@@ -4,7 +4,16 @@ import { aStore } from '../factories/stores.ts';
 import { unique } from '../factories/unique.ts';
 import { uploadForm, uploadTo } from '../factories/upload-form.ts';
 import { aHeldCase } from './ledger.ts';
-import { ask, ofBrand, restoreOf, type Sample, walkBrand, walkProcessor, walkProduct } from './scene.ts';
+import {
+  ask,
+  ofBrand,
+  restoreOf,
+  type Sample,
+  sharedProduct,
+  walkBrand,
+  walkProcessor,
+  walkProduct,
+} from './scene.ts';
 
 const upload =
   (path: string, field: string, name: string, bytes: () => Promise<Buffer> | Buffer): Sample =>
@@ -68,7 +77,7 @@ export const CATALOGUE_CALLS: Record<string, Sample> = {
   'POST /api/upload-certificate': upload('/api/upload-certificate', 'certificate', 'a.pdf', () => aPdf()),
   'GET /api/products-list': async ({ as }) => ask(as.owner, 'GET', '/api/products-list?limit=5&q=p'),
   'GET /api/products-list/:id': async (scene) =>
-    ask(scene.as.owner, 'GET', `/api/products-list/${(await walkProduct(scene)).id}`),
+    ask(scene.as.owner, 'GET', `/api/products-list/${(await sharedProduct(scene, 'office')).id}`),
   'POST /api/products-list': async (scene) => {
     const form = await productForm(scene.as.owner, await ofBrand(scene));
     return ask(scene.as.owner, 'POST', '/api/products-list', form);
@@ -102,7 +111,15 @@ export const CATALOGUE_CALLS: Record<string, Sample> = {
     return ask(scene.as.owner, 'POST', `/api/flavors/${flavor_id}/held`, change);
   },
   'GET /api/products-list/:id/stock-history.csv': async (scene) =>
-    ask(scene.as.owner, 'GET', `/api/products-list/${(await walkProduct(scene)).id}/stock-history.csv`),
+    ask(
+      scene.as.owner,
+      'GET',
+      `/api/products-list/${(await sharedProduct(scene, 'office')).id}/stock-history.csv`,
+    ),
   'GET /api/products-list/:id/stock-history': async (scene) =>
-    ask(scene.as.owner, 'GET', `/api/products-list/${(await walkProduct(scene)).id}/stock-history`),
+    ask(
+      scene.as.owner,
+      'GET',
+      `/api/products-list/${(await sharedProduct(scene, 'office')).id}/stock-history`,
+    ),
 };

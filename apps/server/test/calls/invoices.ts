@@ -1,12 +1,13 @@
 import { invoiceDetails } from '../factories/invoice-details.ts';
-import { ask, type Sample, type Scene, type Whose, walkOrder } from './scene.ts';
+import { ask, keptOrder, once, type Sample, type Scene, type Whose, walkOrder } from './scene.ts';
+import { turn, turnAllOff } from './trade-settings.ts';
 
 /** An approved order without an invoice, of a business that issues them from now on. */
-async function unbilled({ as }: Scene, order: { id: string }) {
-  await as.owner.put('/api/trade-settings', { invoicing: 'off' });
-  await as.owner.patch(`/api/orders/${order.id}/status`, { order_status: 'pending delivery' });
-  await as.owner.put('/api/invoice-details', invoiceDetails);
-  await as.owner.put('/api/trade-settings', { invoicing: 'on', license_number: 'OCM-WALK' });
+async function unbilled(scene: Scene, order: { id: string }) {
+  const { owner } = scene.as;
+  await owner.patch(`/api/orders/${order.id}/status`, { order_status: 'pending delivery' });
+  await owner.put('/api/invoice-details', invoiceDetails);
+  await turn(scene, { invoicing: 'on' });
 }
 
 /** An issued invoice; the business then issues no more of itself, so that other calls are as before. */
@@ -14,28 +15,30 @@ async function anInvoice(scene: Scene, whose: Whose) {
   const order = await walkOrder(scene, whose);
   await unbilled(scene, order);
   const { body } = await scene.as.owner.post(`/api/orders/${order.id}/issued-invoices`, { reason: 'Walked' });
-  await scene.as.owner.put('/api/trade-settings', { invoicing: 'off' });
+  await turnAllOff(scene);
   return { id: body.data.id as string, order_id: order.id };
 }
 
+const keptInvoice = once(anInvoice);
+
 export const INVOICE_CALLS: Record<string, Sample> = {
   'GET /api/issued-invoices': async (scene, whose) => {
-    const { order_id } = await anInvoice(scene, whose);
+    const { order_id } = await keptInvoice(scene, whose);
     return ask(scene.as.owner, 'GET', `/api/issued-invoices?orderId=${order_id}&state=issued&limit=5`);
   },
   'GET /api/issued-invoices.csv': async (scene, whose) => {
-    const { order_id } = await anInvoice(scene, whose);
+    const { order_id } = await keptInvoice(scene, whose);
     return ask(scene.as.owner, 'GET', `/api/issued-invoices.csv?orderId=${order_id}`);
   },
   'GET /api/issued-invoices.zip': async (scene, whose) => {
-    const { order_id } = await anInvoice(scene, whose);
+    const { order_id } = await keptInvoice(scene, whose);
     return ask(scene.as.owner, 'GET', `/api/issued-invoices.zip?orderId=${order_id}`);
   },
   'GET /api/issued-invoices/counts': async ({ as }) => ask(as.owner, 'GET', '/api/issued-invoices/counts'),
   'GET /api/issued-invoices/:id': async (scene, whose) =>
-    ask(scene.as.owner, 'GET', `/api/issued-invoices/${(await anInvoice(scene, whose)).id}`),
+    ask(scene.as.owner, 'GET', `/api/issued-invoices/${(await keptInvoice(scene, whose)).id}`),
   'GET /api/issued-invoices/:id.pdf': async (scene, whose) =>
-    ask(scene.as.owner, 'GET', `/api/issued-invoices/${(await anInvoice(scene, whose)).id}.pdf?download`),
+    ask(scene.as.owner, 'GET', `/api/issued-invoices/${(await keptInvoice(scene, whose)).id}.pdf?download`),
   'POST /api/orders/:id/issued-invoices': async (scene, whose) => {
     const order = await walkOrder(scene, whose);
     await unbilled(scene, order);
@@ -46,10 +49,10 @@ export const INVOICE_CALLS: Record<string, Sample> = {
     return ask(scene.as.owner, 'POST', `/api/issued-invoices/${id}/void`, { reason: 'Mistake' });
   },
   'POST /api/issued-invoices/:id/send': async (scene, whose) => {
-    const { id } = await anInvoice(scene, whose);
+    const { id } = await keptInvoice(scene, whose);
     const mail = { email: 'store@walk.example', message: 'Thank you.' };
     return ask(scene.as.owner, 'POST', `/api/issued-invoices/${id}/send`, mail);
   },
   'GET /api/orders/:id/packing-list.pdf': async (scene, whose) =>
-    ask(scene.as.owner, 'GET', `/api/orders/${(await walkOrder(scene, whose)).id}/packing-list.pdf?download`),
+    ask(scene.as.owner, 'GET', `/api/orders/${(await keptOrder(scene, whose)).id}/packing-list.pdf?download`),
 };

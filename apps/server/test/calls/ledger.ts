@@ -1,4 +1,4 @@
-import { ask, type Sample, type Scene, type Whose, walkOrder } from './scene.ts';
+import { ask, once, type Sample, type Scene, type Whose, walkOrder } from './scene.ts';
 
 const DAY = '2026-08-01';
 
@@ -34,13 +34,16 @@ export async function aHeldCase(scene: Scene): Promise<string> {
   return body.data[0].flavor_id;
 }
 
+const keptPayment = once(applied);
+const keptMemo = once(aMemo);
+
 export const LEDGER_CALLS: Record<string, Sample> = {
   'GET /api/payments': async (scene) => {
-    const { order_id } = await applied(scene);
+    const { order_id } = await keptPayment(scene, 'own');
     return ask(scene.as.owner, 'GET', `/api/payments?orderId=${order_id}&kind=payment&state=posted&limit=5`);
   },
   'GET /api/payments.csv': async (scene) => {
-    const { order_id } = await applied(scene);
+    const { order_id } = await keptPayment(scene, 'own');
     return ask(scene.as.owner, 'GET', `/api/payments.csv?orderId=${order_id}&kind=payment`);
   },
   'GET /api/payments/counts': async ({ as }) => ask(as.owner, 'GET', '/api/payments/counts'),
@@ -82,7 +85,7 @@ export const LEDGER_CALLS: Record<string, Sample> = {
     return ask(scene.as.owner, 'POST', '/api/credit-memos', { order_id, reason: 'Return', lines });
   },
   'GET /api/credit-memos/:id.pdf': async (scene, whose) =>
-    ask(scene.as.owner, 'GET', `/api/credit-memos/${(await aMemo(scene, whose)).id}.pdf?download`),
+    ask(scene.as.owner, 'GET', `/api/credit-memos/${(await keptMemo(scene, whose)).id}.pdf?download`),
   'POST /api/credit-memos/:id/void': async (scene, whose) =>
     ask(scene.as.owner, 'POST', `/api/credit-memos/${(await aMemo(scene, whose)).id}/void`, {
       reason: 'Mistake',

@@ -1,22 +1,10 @@
 import { aFlavor, aLot, lotForm } from '../factories/lots.ts';
 import { anOrder } from '../factories/orders.ts';
 import { uploadForm } from '../factories/upload-form.ts';
-import type { Client } from '../world/world.ts';
-import { ask, ofBrand, type Sample, type Scene, type Whose, walkOrder } from './scene.ts';
+import { ask, ofBrand, type Sample, type Scene, type Whose, walkOrder, walkProduct } from './scene.ts';
+import { turn } from './trade-settings.ts';
 
-/** The businesses that keep lots just now. */
-const keepers = new WeakSet<Client>();
-
-async function turnOn({ as }: Scene): Promise<void> {
-  keepers.add(as.owner);
-  await as.owner.put('/api/trade-settings', { lots: 'on', invoicing: 'off' });
-}
-
-/** Every other call is as it was without lots. */
-export async function turnLotsOff({ as }: Pick<Scene, 'as'>): Promise<void> {
-  if (!keepers.delete(as.owner)) return;
-  await as.owner.put('/api/trade-settings', { lots: 'off' });
-}
+const turnOn = (scene: Scene) => turn(scene, { lots: 'on', invoicing: 'off' });
 
 async function walkFlavor(scene: Scene) {
   await turnOn(scene);
@@ -28,10 +16,10 @@ export async function walkLot(scene: Scene) {
   return aLot(scene.as.owner, flavor_id);
 }
 
-/** An approved order with the lots that it was given. */
+/** An approved order with the lots that it was given, which no other order has. */
 async function allocated(scene: Scene, whose: Whose) {
   await turnOn(scene);
-  const order = await walkOrder(scene, whose);
+  const order = await walkOrder(scene, whose, await walkProduct(scene));
   await scene.as.owner.patch(`/api/orders/${order.id}/status`, { order_status: 'pending delivery' });
   const { body } = await scene.as.owner.get(`/api/orders/${order.id}/allocations`);
   return { order, allocations: body.data };

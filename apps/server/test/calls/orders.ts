@@ -4,12 +4,12 @@ import { skuOf } from '../factories/products.ts';
 import { aPdf } from '../factories/sample-files.ts';
 import { aStore } from '../factories/stores.ts';
 import { uploadForm, uploadTo } from '../factories/upload-form.ts';
-import { ask, emptyAccount, type Sample, walkOrder, walkProduct } from './scene.ts';
+import { ask, emptyAccount, keptOrder, once, type Sample, walkOrder, walkProduct } from './scene.ts';
 
 const read =
   (url: (id: string) => string): Sample =>
   async (scene, whose) =>
-    ask(scene.as.owner, 'GET', url((await walkOrder(scene, whose)).id));
+    ask(scene.as.owner, 'GET', url((await keptOrder(scene, whose)).id));
 
 const upload =
   (kind: 'manifest' | 'invoice'): Sample =>
@@ -18,6 +18,13 @@ const upload =
     const form = await uploadForm(`${kind}s`, [['a.pdf', aPdf()]], { orderId: id });
     return { ...ask(scene.as.owner, 'POST', `/api/upload-${kind}`), ...form };
   };
+
+const aManifest = once(async (scene, whose) => {
+  const { id: orderId } = await walkOrder(scene, whose);
+  const files: [string, Buffer][] = [['a.pdf', aPdf()]];
+  const { body } = await uploadTo(scene.as.owner, '/api/upload-manifest', 'manifests', files, { orderId });
+  return body.data[0] as { url: string };
+});
 
 const remove =
   (kind: 'manifest' | 'invoice'): Sample =>
@@ -30,11 +37,11 @@ const remove =
 
 export const ORDER_CALLS: Record<string, Sample> = {
   'GET /api/orders': async (scene) => {
-    const { store_id } = await walkOrder(scene, 'own');
+    const { store_id } = await keptOrder(scene, 'own');
     return ask(scene.as.owner, 'GET', `/api/orders?list=active&limit=5&sort=order_total&storeId=${store_id}`);
   },
   'GET /api/orders.csv': async (scene) => {
-    const { store_id } = await walkOrder(scene, 'own');
+    const { store_id } = await keptOrder(scene, 'own');
     return ask(
       scene.as.owner,
       'GET',
@@ -101,7 +108,7 @@ export const ORDER_CALLS: Record<string, Sample> = {
     return ask(scene.as.owner, 'POST', `/api/orders/${id}/override`, override);
   },
   'GET /api/stores/:id/check': async (scene, whose) => {
-    const { store_id } = await walkOrder(scene, whose);
+    const { store_id } = await keptOrder(scene, whose);
     return ask(scene.as.owner, 'GET', `/api/stores/${store_id}/check?amount=545`);
   },
   'POST /api/orders/:id/undo': async (scene, whose) => {
@@ -111,12 +118,8 @@ export const ORDER_CALLS: Record<string, Sample> = {
     const { body } = await by.patch(`/api/orders/${id}/status`, change);
     return ask(scene.as.owner, 'POST', `/api/orders/${id}/undo`, { version: body.data.version });
   },
-  'GET /api/files/:id': async (scene, whose) => {
-    const { id: orderId } = await walkOrder(scene, whose);
-    const files: [string, Buffer][] = [['a.pdf', aPdf()]];
-    const { body } = await uploadTo(scene.as.owner, '/api/upload-manifest', 'manifests', files, { orderId });
-    return ask(scene.as.owner, 'GET', body.data[0].url);
-  },
+  'GET /api/files/:id': async (scene, whose) =>
+    ask(scene.as.owner, 'GET', (await aManifest(scene, whose)).url),
   'GET /api/orders/:id/invoice.pdf': read((id) => `/api/orders/${id}/invoice.pdf`),
   'GET /api/orders/invoices.zip': read((id) => `/api/orders/invoices.zip?ids=${id}`),
   'GET /api/manifests': read((id) => `/api/manifests?orderId=${id}`),

@@ -2,7 +2,7 @@ import { agentForm, driverForm } from '../factories/people.ts';
 import { aStore } from '../factories/stores.ts';
 import { unique } from '../factories/unique.ts';
 import { uploadForm } from '../factories/upload-form.ts';
-import { ask, restoreOf, type Sample, walkOrder } from './scene.ts';
+import { ask, keptOrder, once, restoreOf, type Sample } from './scene.ts';
 
 const importStores =
   (path: string): Sample =>
@@ -11,15 +11,21 @@ const importStores =
     return { ...ask(as.owner, 'POST', path), ...(await uploadForm('file', [['a.csv', rows]])) };
   };
 
+const notedStore = once(async (scene, whose) => {
+  const { store_id } = await keptOrder(scene, whose);
+  await scene.as.owner.post('/api/store-notes', { storeId: store_id, noteDetails: 'Ring' });
+  return store_id;
+});
+
 export const PARTNER_CALLS: Record<string, Sample> = {
   'GET /api/stores': async ({ as }) => ask(as.owner, 'GET', '/api/stores?limit=5&sort=store_name&q=s'),
   'GET /api/stores.csv': async ({ as }) =>
     ask(as.owner, 'GET', '/api/stores.csv?license=due&sort=created_at&columns=phone,address'),
   'GET /api/stores/find': async ({ as }) => ask(as.owner, 'GET', '/api/stores/find?q=gre'),
   'GET /api/stores/:id': async (scene, whose) =>
-    ask(scene.as.owner, 'GET', `/api/stores/${(await walkOrder(scene, whose)).store_id}`),
+    ask(scene.as.owner, 'GET', `/api/stores/${(await keptOrder(scene, whose)).store_id}`),
   'GET /api/stores/:id/overview': async (scene, whose) =>
-    ask(scene.as.owner, 'GET', `/api/stores/${(await walkOrder(scene, whose)).store_id}/overview`),
+    ask(scene.as.owner, 'GET', `/api/stores/${(await keptOrder(scene, whose)).store_id}/overview`),
   'POST /api/stores': async ({ as }) =>
     ask(as.owner, 'POST', '/api/stores', { storeName: 'S', licenseNumber: unique('L'), address: 'A' }),
   'PUT /api/stores/:id': async ({ as }) => {
@@ -45,12 +51,11 @@ export const PARTNER_CALLS: Record<string, Sample> = {
   'POST /api/imports/cancel': async ({ as }) =>
     ask(as.owner, 'POST', '/api/imports/cancel', { key: crypto.randomUUID() }),
   'GET /api/store-notes': async (scene, whose) => {
-    const { store_id } = await walkOrder(scene, whose);
-    await scene.as.owner.post('/api/store-notes', { storeId: store_id, noteDetails: 'Ring' });
+    const store_id = await notedStore(scene, whose);
     return ask(scene.as.owner, 'GET', `/api/store-notes?storeId=${store_id}&limit=5`);
   },
   'POST /api/store-notes': async (scene, whose) => {
-    const { store_id: storeId, order_number: orderNumber } = await walkOrder(scene, whose);
+    const { store_id: storeId, order_number: orderNumber } = await keptOrder(scene, whose);
     const order = whose === 'own' ? { orderNumber } : {};
     const note = { storeId, ...order, noteDetails: 'A note', noteSource: 'manual' };
     return ask(scene.as.owner, 'POST', '/api/store-notes', note);

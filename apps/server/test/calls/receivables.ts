@@ -1,4 +1,4 @@
-import { ask, type Sample, type Scene, walkOrder } from './scene.ts';
+import { ask, once, type Sample, type Scene, walkOrder } from './scene.ts';
 
 const DAY = '2026-08-01';
 
@@ -16,35 +16,38 @@ async function aNotice(scene: Scene): Promise<string> {
   return body.data.id;
 }
 
+const keptOwing = once(owing);
+const keptNotice = once(aNotice);
+
 export const RECEIVABLE_CALLS: Record<string, Sample> = {
   'GET /api/receivables': async (scene) => {
-    await owing(scene);
+    await keptOwing(scene, 'own');
     return ask(scene.as.owner, 'GET', `/api/receivables?as_of=${DAY}&overdue=false&limit=5`);
   },
   'GET /api/receivables.csv': async (scene) => {
-    await owing(scene);
+    await keptOwing(scene, 'own');
     return ask(scene.as.owner, 'GET', '/api/receivables.csv?overdue=true');
   },
   'GET /api/receivables/weeks': async (scene) => ask(scene.as.owner, 'GET', '/api/receivables/weeks'),
   'GET /api/stores/:id/account': async (scene) => {
-    const { store_id } = await owing(scene);
+    const { store_id } = await keptOwing(scene, 'own');
     return ask(scene.as.owner, 'GET', `/api/stores/${store_id}/account?from=${DAY}&to=${DAY}`);
   },
   'GET /api/stores/:id/statement.pdf': async (scene) => {
-    const { store_id } = await owing(scene);
+    const { store_id } = await keptOwing(scene, 'own');
     return ask(scene.as.owner, 'GET', `/api/stores/${store_id}/statement.pdf?from=${DAY}&to=${DAY}`);
   },
   'POST /api/stores/:id/statement/send': async (scene) => {
-    const { store_id } = await owing(scene);
+    const { store_id } = await keptOwing(scene, 'own');
     const statement = { email: 'store@walk.example', message: 'Please pay.', from: DAY, to: DAY };
     return ask(scene.as.owner, 'POST', `/api/stores/${store_id}/statement/send`, statement);
   },
   'GET /api/defaults': async (scene) => {
-    await owing(scene);
+    await keptOwing(scene, 'own');
     return ask(scene.as.owner, 'GET', '/api/defaults?limit=5');
   },
   'GET /api/defaults.csv': async (scene) => {
-    await owing(scene);
+    await keptOwing(scene, 'own');
     return ask(scene.as.owner, 'GET', '/api/defaults.csv');
   },
   'GET /api/defaults/counts': async ({ as }) => ask(as.owner, 'GET', '/api/defaults/counts'),
@@ -58,7 +61,7 @@ export const RECEIVABLE_CALLS: Record<string, Sample> = {
     return ask(scene.as.owner, 'PATCH', `/api/default-notices/${id}`, steps);
   },
   'GET /api/default-notices/:id/letter.pdf': async (scene) =>
-    ask(scene.as.owner, 'GET', `/api/default-notices/${await aNotice(scene)}/letter.pdf`),
+    ask(scene.as.owner, 'GET', `/api/default-notices/${await keptNotice(scene, 'own')}/letter.pdf`),
   'PUT /api/cod-list': async (scene) => {
     const { store_license } = await owing(scene);
     return ask(scene.as.owner, 'PUT', '/api/cod-list', { licenses: store_license, confirm: true });

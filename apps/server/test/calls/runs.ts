@@ -1,6 +1,6 @@
 import { driverForm } from '../factories/people.ts';
 import { aRun, planFor } from '../factories/runs.ts';
-import { ask, type Sample, type Scene, type Whose, walkOrder } from './scene.ts';
+import { ask, once, type Sample, type Scene, type Whose, walkOrder } from './scene.ts';
 
 /** An order that waits for a run. */
 async function toDeliver(scene: Scene, whose: Whose) {
@@ -10,11 +10,12 @@ async function toDeliver(scene: Scene, whose: Whose) {
   return body.data;
 }
 
+const otherDriver = once(async ({ as }) => (await as.owner.post('/api/drivers', driverForm())).body.data.id);
+
 /** The driver's own, or that of someone else. */
 async function walkRun(scene: Scene, whose: Whose) {
   const { owner, driver } = scene.as;
-  const other = async () => (await owner.post('/api/drivers', driverForm())).body.data.id;
-  const driver_id = whose === 'own' ? driver.user?.id : await other();
+  const driver_id = whose === 'own' ? driver.user?.id : await otherDriver(scene, whose);
   return aRun(owner, [await toDeliver(scene, whose)], { driver_id });
 }
 
@@ -22,6 +23,9 @@ export async function departed(scene: Scene, whose: Whose) {
   const { id } = await walkRun(scene, whose);
   return (await scene.as.owner.post(`/api/runs/${id}/depart`, {})).body.data;
 }
+
+const keptRun = once(walkRun);
+const keptDeparted = once(departed);
 
 const change =
   (word: string, runOf: typeof walkRun): Sample =>
@@ -35,11 +39,11 @@ export const RUN_CALLS: Record<string, Sample> = {
   'GET /api/runs.csv': async ({ as }) => ask(as.owner, 'GET', '/api/runs.csv?state=planned&sort=number'),
   'GET /api/runs/counts': async ({ as }) => ask(as.owner, 'GET', '/api/runs/counts'),
   'GET /api/runs/:id': async (scene, whose) =>
-    ask(scene.as.owner, 'GET', `/api/runs/${(await walkRun(scene, whose)).id}`),
+    ask(scene.as.owner, 'GET', `/api/runs/${(await keptRun(scene, whose)).id}`),
   'GET /api/runs/:id/manifest.pdf': async (scene, whose) =>
-    ask(scene.as.owner, 'GET', `/api/runs/${(await departed(scene, whose)).id}/manifest.pdf?version=1`),
+    ask(scene.as.owner, 'GET', `/api/runs/${(await keptDeparted(scene, whose)).id}/manifest.pdf?version=1`),
   'GET /api/runs/:id/packing-lists.pdf': async (scene, whose) =>
-    ask(scene.as.owner, 'GET', `/api/runs/${(await walkRun(scene, whose)).id}/packing-lists.pdf`),
+    ask(scene.as.owner, 'GET', `/api/runs/${(await keptRun(scene, whose)).id}/packing-lists.pdf`),
   'POST /api/runs': async (scene, whose) =>
     ask(
       scene.as.owner,

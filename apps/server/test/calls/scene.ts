@@ -1,10 +1,11 @@
+import type { Product } from '@waybill/domain/catalogue/product-schema';
 import { sql } from 'kysely';
 import { makeToken, type TokenPurpose } from '../../src/identity/tokens.ts';
 import { anOrder } from '../factories/orders.ts';
 import { aBrand, aProcessor, aProduct, skuOf } from '../factories/products.ts';
 import { aStore } from '../factories/stores.ts';
 import { unique } from '../factories/unique.ts';
-import { type Client, PASSWORD, type World } from '../world/world.ts';
+import { type Client, PASSWORD, signedIn, type World } from '../world/world.ts';
 
 /** The people of one account. */
 export interface Scene {
@@ -66,11 +67,8 @@ export async function tokenFor({ world }: Scene, address: string, purpose: Token
 
 /** A login that a walk may use up. */
 export async function newcomer({ world, as }: Scene) {
-  const form = adminForm();
-  await as.owner.post('/api/team-members', form);
-  const client = world.newClient();
-  await client.post('/api/auth/login', form);
-  return { form, client };
+  const form = { email: email(), password: PASSWORD };
+  return { form, client: await signedIn(world, as.owner.user?.account_id ?? '', 'admin', form.email) };
 }
 
 export async function selfOf(scene: Scene): Promise<Client> {
@@ -84,18 +82,33 @@ export async function walkBrand(scene: Scene) {
   return aBrand(scene.as.owner, { brandName: unique('Walked'), processorIds: [processor.id] });
 }
 
-const brands = new WeakMap<Client, ReturnType<typeof aBrand>>();
+/** Stands for the business of an owner until that is emptied. */
+const businesses = new WeakMap<Client, object>();
+
+function businessOf({ as: { owner } }: Scene): object {
+  const business = businesses.get(owner) ?? {};
+  businesses.set(owner, business);
+  return business;
+}
+
+/** Makes something once for each business: for calls that read it, and leave it as it is. */
+export function once<Made>(make: (scene: Scene, whose: Whose) => Promise<Made>) {
+  const madeFor = new WeakMap<object, Partial<Record<Whose, Promise<Made>>>>();
+  return (scene: Scene, whose: Whose): Promise<Made> => {
+    const business = businessOf(scene);
+    const made = madeFor.get(business) ?? {};
+    madeFor.set(business, made);
+    made[whose] ??= make(scene, whose);
+    return made[whose];
+  };
+}
 
 /** The brand of all products that calls are about, since none of these changes it. */
-function sharedBrand({ as: { owner } }: Scene): ReturnType<typeof aBrand> {
-  const brand = brands.get(owner) ?? aBrand(owner);
-  brands.set(owner, brand);
-  return brand;
-}
+const sharedBrand = once(({ as }) => aBrand(as.owner));
 
 /** Deletes what the account sells and whom it sells to, past the screens. */
 export async function emptyAccount({ world, as }: Scene): Promise<void> {
-  brands.delete(as.owner);
+  businesses.delete(as.owner);
   for (const table of ['processors', 'brands', 'products', 'stores', 'flavors']) {
     await world.admin(sql`
       update ${sql.table(table)} set deleted_at = now()
@@ -105,20 +118,28 @@ export async function emptyAccount({ world, as }: Scene): Promise<void> {
 
 /** The brand and the processor of a product. */
 export async function ofBrand(scene: Scene) {
-  const { brand_name, processors } = await sharedBrand(scene);
+  const { brand_name, processors } = await sharedBrand(scene, 'office');
   return { brand_name, processor_name: processors[0].name };
 }
 
 export const walkProduct = async (scene: Scene) => aProduct(scene.as.owner, await ofBrand(scene));
 
+/** What all orders are of, with more cases than they take. */
+export const sharedProduct = once(async (scene) =>
+  aProduct(scene.as.owner, { ...(await ofBrand(scene)), qty: 100_000 }),
+);
+
 /** An order that is still open: of the agent and the driver, or of the office alone. */
-export async function walkOrder(scene: Scene, whose: Whose) {
+export async function walkOrder(scene: Scene, whose: Whose, product?: Product) {
   const { as } = scene;
-  const product = await walkProduct(scene);
+  const sku = skuOf(product ?? (await sharedProduct(scene, 'office')));
   const by = whose === 'own' ? as.agent : as.owner;
   const store = await aStore(as.owner);
-  const order = await anOrder(by, { store, lines: [{ sku: skuOf(product), qty: 2 }] });
+  const order = await anOrder(by, { store, lines: [{ sku, qty: 2 }] });
   if (whose === 'office') return order;
   const change = { delivery_date: '2026-08-01', delivery_driver: as.driver.user?.id };
   return (await as.owner.patch(`/api/orders/${order.id}/delivery`, change)).body.data as typeof order;
 }
+
+/** An order that is only looked at. */
+export const keptOrder = once((scene, whose) => walkOrder(scene, whose));

@@ -3,7 +3,7 @@ import { actionOf, theStop } from '../factories/door.ts';
 import { anImage } from '../factories/sample-files.ts';
 import { uploadForm, uploadTo } from '../factories/upload-form.ts';
 import { departed } from './runs.ts';
-import { ask, type Sample, type Scene, type Whose } from './scene.ts';
+import { ask, once, type Sample, type Scene, type Whose } from './scene.ts';
 
 const REASON = { reason: 'Seen the papers' };
 
@@ -13,6 +13,13 @@ async function walkStop(scene: Scene, whose: Whose) {
 }
 
 const signature = async () => anImage('png', 300, 100);
+
+const signedStop = once(async (scene, whose) => {
+  const { id } = await walkStop(scene, whose);
+  const file: [string, Uint8Array] = ['signature.png', await signature()];
+  await uploadTo(scene.as.owner, `/api/stops/${id}/signature`, 'signature', [file]);
+  return id;
+});
 
 async function walkAttention(scene: Scene, whose: Whose): Promise<string> {
   const { id } = await walkStop(scene, whose);
@@ -36,12 +43,8 @@ export const STOP_CALLS: Record<string, Sample> = {
     const form = await uploadForm('signature', [['signature.png', await signature()]]);
     return { ...ask(scene.as.owner, 'POST', `/api/stops/${id}/signature`), ...form };
   },
-  'GET /api/stops/:id/signature.png': async (scene, whose) => {
-    const { id } = await walkStop(scene, whose);
-    const file: [string, Uint8Array] = ['signature.png', await signature()];
-    await uploadTo(scene.as.owner, `/api/stops/${id}/signature`, 'signature', [file]);
-    return ask(scene.as.owner, 'GET', `/api/stops/${id}/signature.png`);
-  },
+  'GET /api/stops/:id/signature.png': async (scene, whose) =>
+    ask(scene.as.owner, 'GET', `/api/stops/${await signedStop(scene, whose)}/signature.png`),
   'POST /api/stops/:id/attention': async (scene, whose) => {
     const { id } = await walkStop(scene, whose);
     const told = { action: actionOf('arrive'), sentence: 'Refused somehow.' };

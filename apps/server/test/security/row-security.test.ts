@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Db } from '../../src/database/db.ts';
 import { CALLS, sendAs } from '../calls/calls.ts';
-import { turnLotsOff } from '../calls/lots.ts';
 import { type Scene, tokenFor, walkOrder } from '../calls/scene.ts';
+import { turnAllOff } from '../calls/trade-settings.ts';
 import { signedIn, test, type World } from '../world/world.ts';
 import { tablesOf } from './digest.ts';
 
@@ -48,7 +48,7 @@ async function fill(scene: Scene): Promise<void> {
     await sendAs(request.by, { ...request, headers: { 'idempotency-key': name, ...request.headers } });
   }
   await tokenFor(scene, scene.as.owner.user?.email ?? '', 'reset_password');
-  await turnLotsOff(scene);
+  await turnAllOff(scene);
   const { id } = await walkOrder(scene, 'own');
   await scene.as.owner.put('/api/trade-settings', { gates: { license_unknown: 'warn' } });
   await scene.as.owner.patch(`/api/orders/${id}/status`, { order_status: 'unpaid' });
