@@ -17,7 +17,7 @@ export const PUBLIC = ['/login', '/signup', '/verify-email', '/forgot-password',
 /** To a screen, or to a dialog above it, which then stands. */
 export async function walkTo(page: Page, path: string): Promise<void> {
   await navigate(page, path);
-  if (DIALOG.test(path)) await expect(page.getByRole('dialog').first()).toBeVisible();
+  if (DIALOG.test(path)) await page.locator('[role=dialog]').first().waitFor();
 }
 
 /** An address that opens a dialog above its screen. */

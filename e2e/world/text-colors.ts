@@ -30,10 +30,17 @@ export function markTextsOfNewColors(known: string[]): number {
     const covers = backgroundColor.startsWith('rgb(') && !faded && !behind.includes('faded');
     return `${covers ? '' : behind} ${backgroundColor}${image}${faded}`;
   };
+  /** All that the rules about color read: less contrast will do for large text, and a link must stand out from the text around. */
   const colorsOf = (element: Element): string => {
-    const { color, fontSize, fontWeight } = getComputedStyle(element);
-    const around = getComputedStyle(element.parentElement ?? element).color;
-    return `${color} ${fontSize} ${fontWeight} in ${around} on ${surfaceOf(element)}`;
+    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
+    const points = Number.parseFloat(fontSize) * 0.75;
+    const isLarge = points >= 18 || (points >= 14 && Number(fontWeight) >= 700);
+    const link = element.closest('a, [role=link]');
+    const around = link
+      ? ` ${fontWeight} ${getComputedStyle(link).textDecorationLine} in ${getComputedStyle(link.parentElement ?? link).color}`
+      : '';
+    const shadow = textShadow === 'none' ? '' : ` ${textShadow}`;
+    return `${color}${isLarge ? ' large' : ''}${shadow}${around} on ${surfaceOf(element)}`;
   };
   const isLookedAt = (element: Element): boolean => {
     if (element.closest(':disabled, [aria-disabled=true]')) return false;
