@@ -21,6 +21,17 @@ export function fetchTools(): ReturnType<typeof fetchTestTools> {
   return tools;
 }
 
+let webApp: Promise<void> | undefined;
+
+/** Begun with the first step too. A failure is told by the step that needs the app. */
+export function buildWebApp(): Promise<void> {
+  if (!webApp) {
+    webApp = buildWebIfChanged();
+    webApp.catch(() => undefined);
+  }
+  return webApp;
+}
+
 /**
  * The steps of a stage run at the same time, of which the first prints aloud; the stages one after the other. The server's tests
  * leave a core idle now and then: what reckons without waiting fills it.
@@ -88,7 +99,7 @@ async function runVitest(
 }
 
 async function runPlaywright(print: Print): Promise<Counts> {
-  await buildWebIfChanged();
+  await buildWebApp();
   const browser = await fetchTools().chromium;
   return withReport(async (file) => {
     const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
