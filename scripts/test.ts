@@ -2,7 +2,7 @@ import { memoryDirectory } from './suite/memory-directory.ts';
 import { type Counts, tellFailure } from './suite/report-counts.ts';
 import type { Print } from './suite/run-tool.ts';
 import { tellSlowest } from './suite/slowest-files.ts';
-import { fetchTools, PARTS, type Part, STAGES, type Step } from './suite/test-steps.ts';
+import { buildWebApp, fetchTools, PARTS, type Part, STAGES, type Step } from './suite/test-steps.ts';
 
 type Result = Counts & { name: string; seconds: number };
 
@@ -19,6 +19,7 @@ if (directory) process.env.TMPDIR ??= directory;
 
 const isAsked = (part: Part) => asked.length === 0 || asked.includes(part);
 if (isAsked('server') || isAsked('browser')) fetchTools();
+if (isAsked('browser')) void buildWebApp();
 
 const results: Result[] = [];
 for (const stage of STAGES) {

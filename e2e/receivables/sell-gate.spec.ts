@@ -39,6 +39,7 @@ test('the desk says what the checks say before the order is submitted, and who m
   await aDraft(owner, { ...desk, store }, { Mango: 10 });
   await signIn(page, owner);
   await page.goto('/dashboard/create-order');
+  await expect(page.getByText(/^Your draft from .* is back/)).toBeVisible();
   await submit(page).click();
   await expect(asked.getByText('Warning')).toBeVisible();
   await confirm(page).click();

@@ -21,9 +21,25 @@ export function fetchTools(): ReturnType<typeof fetchTestTools> {
   return tools;
 }
 
-/** The steps of a stage run at the same time, of which the first prints aloud; the stages one after the other. */
+let webApp: Promise<void> | undefined;
+
+/** Begun with the first step too. A failure is told by the step that needs the app. */
+export function buildWebApp(): Promise<void> {
+  if (!webApp) {
+    webApp = buildWebIfChanged();
+    webApp.catch(() => undefined);
+  }
+  return webApp;
+}
+
+/**
+ * The steps of a stage run at the same time, of which the first prints aloud; the stages one after the other. The server's tests
+ * leave a core idle now and then: what reckons without waiting fills it.
+ */
 export const STAGES: Step[][] = [
   [
+    { part: 'server', name: 'server, embedded PostgreSQL (vitest)', run: runServer },
+    { part: 'server', name: 'server, PostgreSQL 15 (vitest)', run: runOnPostgres15 },
     { part: 'checks', name: 'lint (biome)', run: check('biome', ['ci', '.']) },
     // Each further checker of a project works out most types again: four take twice the processor time of one.
     { part: 'checks', name: 'types (tsc)', run: check('tsc', ['--build', '--checkers', '1']) },
@@ -35,10 +51,6 @@ export const STAGES: Step[][] = [
     { part: 'checks', name: 'unused code (knip)', run: check('knip', []) },
     { part: 'checks', name: 'patterns (recheck)', run: checkPatterns },
     { part: 'unit', name: 'rules (vitest)', run: (print) => runVitest('domain', print) },
-  ],
-  [
-    { part: 'server', name: 'server, embedded PostgreSQL (vitest)', run: runServer },
-    { part: 'server', name: 'server, PostgreSQL 15 (vitest)', run: runOnPostgres15 },
   ],
   [{ part: 'browser', name: 'browser (playwright)', run: runPlaywright }],
 ];
@@ -87,7 +99,7 @@ async function runVitest(
 }
 
 async function runPlaywright(print: Print): Promise<Counts> {
-  await buildWebIfChanged();
+  await buildWebApp();
   const browser = await fetchTools().chromium;
   return withReport(async (file) => {
     const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };

@@ -49,17 +49,19 @@ describe('configuration', () => {
   }
 
   for (const NODE_ENV of ['production', 'development', undefined]) {
-    test(`takes no cheap password hashes and no short response times when NODE_ENV is ${NODE_ENV}`, () => {
+    test(`takes no cheap password hashes, no short response times and no demo without orders when NODE_ENV is ${NODE_ENV}`, () => {
       expect(readConfig({ NODE_ENV })).toMatchObject({
         PASSWORD_COST: 14,
         RESPONSE_STEP_MS: 250,
         MAX_MAILINGS: 10,
+        DEMO_ORDERS: true,
       });
       for (const [name, value] of [
         ['PASSWORD_COST', '4'],
         ['PASSWORD_COST', '14'],
         ['RESPONSE_STEP_MS', '5'],
         ['MAX_MAILINGS', '100'],
+        ['DEMO_ORDERS', 'off'],
       ] as const)
         expect(() => readConfig({ NODE_ENV, [name]: value })).toThrow(
           `Wrong configuration. ${name}: is for tests alone, with NODE_ENV=test`,

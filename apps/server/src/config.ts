@@ -57,10 +57,11 @@ const Environment = z.object({
   MAX_MAILINGS: z.coerce.number().int().min(1).default(DEFAULT_MAX_MAILINGS),
   BODY_TIMEOUT_MS: z.coerce.number().int().min(1).default(DEFAULT_BODY_TIMEOUT_MS),
   RESPONSE_STEP_MS: z.coerce.number().int().min(1).default(DEFAULT_RESPONSE_STEP_MS),
+  DEMO_ORDERS: flag.default(true),
 });
 
-/** They make sign-in cheap to attack, so that a server takes them with `NODE_ENV=test` alone. */
-const TEST_SETTINGS = ['PASSWORD_COST', 'MAX_MAILINGS', 'BODY_TIMEOUT_MS', 'RESPONSE_STEP_MS'];
+/** They make sign-in cheap to attack or the demo small, so that a server takes them with `NODE_ENV=test` alone. */
+const TEST_SETTINGS = ['PASSWORD_COST', 'MAX_MAILINGS', 'BODY_TIMEOUT_MS', 'RESPONSE_STEP_MS', 'DEMO_ORDERS'];
 
 export type Config = ReturnType<typeof readConfig>;
 

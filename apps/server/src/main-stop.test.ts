@@ -7,15 +7,17 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../test/world/fresh-database.ts';
+import { fillPrepared } from '../test/world/prepared-directory.ts';
 import { postgresPid, type RunningServer } from '../test/world/running-server.ts';
 import { startedServers } from '../test/world/started-servers.ts';
 
-/** One folder for all: its PostgreSQL is prepared by the first start alone. */
+/** One folder for all. */
 let DATA_DIR: string;
 const { run, stopAll } = startedServers();
 
 beforeAll(async () => {
   DATA_DIR = await mkdtemp(path.join(tmpdir(), 'waybill-main-'));
+  await fillPrepared(DATA_DIR);
 });
 
 afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));

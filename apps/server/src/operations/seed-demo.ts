@@ -64,6 +64,7 @@ async function seedHudson(services: Services, demo: Demo, password_hash: string)
     ...{ business: HUDSON, forms, joinsLater: 0.15 },
   });
   await seedCatalogue(demo, storage, admins, partners.stores);
+  if (!services.config.DEMO_ORDERS) return;
   await seedOrders(services, demo, { ...partners, admin: admins.admin });
   await readOldNotifications(demo);
   await seedPaperwork(demo, storage, admins.admin);
@@ -77,6 +78,7 @@ async function seedCatskill(services: Services, demo: Demo, password_hash: strin
     ...{ business: CATSKILL, forms: catskillStores(demo), joinsLater: 0 },
   });
   await seedCatalogue(demo, storage, admins, partners.stores, CATSKILL_ASSORTMENT);
+  if (!services.config.DEMO_ORDERS) return;
   await seedTrade(services, demo, admins, partners);
   await readOldNotifications(demo);
   await seedPaperwork(demo, storage, admins.admin);

@@ -35,6 +35,9 @@ export const BOOK_CALLS: Record<string, Sample> = {
     await keptDelivery(scene, 'own');
     return ask(scene.as.owner, 'GET', `/api/packs/inspector.zip?${PERIOD}`);
   },
+};
+
+export const RECALL_CALLS: Record<string, Sample> = {
   'GET /api/recall': async (scene) =>
     ask(scene.as.owner, 'GET', `/api/recall?lot=${(await walkLot(scene)).id}`),
   'GET /api/recall.zip': async (scene) => {

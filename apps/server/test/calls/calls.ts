@@ -1,6 +1,6 @@
 import type { Client, Reply } from '../world/world.ts';
 import { ACCOUNT_CALLS } from './accounts.ts';
-import { BOOK_CALLS } from './books.ts';
+import { BOOK_CALLS, RECALL_CALLS } from './books.ts';
 import { CATALOGUE_CALLS } from './catalogue.ts';
 import { INVOICE_CALLS } from './invoices.ts';
 import { LEDGER_CALLS } from './ledger.ts';
@@ -36,6 +36,7 @@ const turnedOff =
 /** How each call of the product is made once; the tests that walk them all fail for one without a row here. */
 export const CALLS: Record<string, Sample> = {
   ...Object.fromEntries(Object.entries(WITHOUT_LOTS).map(([name, sample]) => [name, turnedOff(sample)])),
+  ...RECALL_CALLS,
   ...LOT_CALLS,
 };
 

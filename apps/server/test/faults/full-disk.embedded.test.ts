@@ -15,6 +15,7 @@ import { sendFiles } from '../factories/order-files.ts';
 import { aPdf } from '../factories/sample-files.ts';
 import { SECRETS_KEY } from '../world/cheap-sign-in.ts';
 import { serverEntry } from '../world/http-client.ts';
+import { fillPrepared } from '../world/prepared-directory.ts';
 import { startServer } from '../world/running-server.ts';
 import { AWAY, inRounds, startLoad, tell } from './load.ts';
 
@@ -58,6 +59,7 @@ test('a full disk refuses in words, loses nothing, and is worked on again once t
     return;
   }
   const DATA_DIR = path.join(disk.folder, 'data');
+  await fillPrepared(DATA_DIR);
   const server = await startServer({ DATA_DIR, DEMO_DATA: 'off' });
   onTestFinished(async () => {
     await server.stop();

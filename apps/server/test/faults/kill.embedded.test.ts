@@ -8,6 +8,7 @@ import { reportOf, verify } from '../../src/operations/verify/verify.ts';
 import { openToolDatabase } from '../../src/postgres/tool-database.ts';
 import { openStorage } from '../../src/storage/open-storage.ts';
 import { serverEntry } from '../world/http-client.ts';
+import { fillPrepared } from '../world/prepared-directory.ts';
 import { freePort, postgresPid, type RunningServer, startServer } from '../world/running-server.ts';
 import { AWAY, inRounds, startLoad, tell } from './load.ts';
 
@@ -18,6 +19,7 @@ let start: () => Promise<RunningServer>;
 
 beforeAll(async () => {
   DATA_DIR = await mkdtemp(path.join(tmpdir(), 'waybill-faults-'));
+  await fillPrepared(DATA_DIR);
   const environment = { DATA_DIR, DEMO_DATA: 'off', PORT: String(await freePort()), LOG_LEVEL: 'warn' };
   start = () => startServer(environment);
   server = await start();

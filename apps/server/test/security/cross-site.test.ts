@@ -11,6 +11,8 @@ const FOREIGN = [
   { referer: 'https://evil.example/' },
 ];
 const OWN = [{ 'sec-fetch-site': 'same-origin' }, { referer: 'http://localhost/' }];
+/** Where a read comes from is looked at only when it is logged: all others meet each origin in turn, or with this all of them. */
+const IS_LONG = process.env.WAYBILL_WALK === 'cross-site';
 
 test('no read that another site sends a browser to writes anything, and those that log are refused', async ({
   world,
@@ -20,13 +22,15 @@ test('no read that another site sends a browser to writes anything, and those th
   await world.admin(sql`select close_due_sales()`);
   const digest = await makeDigest(world);
   const logged: string[] = [];
-  for (const endpoint of world.endpoints) {
+  for (const [place, endpoint] of world.endpoints.entries()) {
+    const origins = <Origin>(of: Origin[]) =>
+      endpoint.logged || IS_LONG ? of : of.filter((_, at) => at === place % of.length);
     const name = nameOf(endpoint);
     if (endpoint.method !== 'GET' || name === 'GET /api/orders/live') continue;
     const ask = await CALLS[name]?.({ world, as }, 'own');
     if (!ask) throw new Error(`${name} has no sample`);
     const before = await digest();
-    for (const headers of FOREIGN) {
+    for (const headers of origins(FOREIGN)) {
       const reply = await sendAs(as.owner, { ...ask, headers });
       if (reply.status !== 200) expect(reply, name).toMatchObject(REFUSED);
       await world.http.inject({
@@ -36,7 +40,7 @@ test('no read that another site sends a browser to writes anything, and those th
       });
     }
     expect(await digest(), name).toBe(before);
-    for (const headers of OWN) {
+    for (const headers of origins(OWN)) {
       const reply = await sendAs(as.owner, { ...ask, headers });
       expect([name, reply.status]).toEqual([name, 200]);
     }

@@ -71,7 +71,7 @@ describe('every call by every role', () => {
     }) => {
       const account = as.owner.user?.account_id ?? '';
       const digest = await makeDigest(world);
-      const clientFor = async (who: keyof typeof ROLE | 'nobody') => {
+      const clientFor = async (who: Who) => {
         if (who === 'nobody') return world.newClient();
         if (!USES_UP.includes(name)) return as[who];
         return signedIn(world, account, ROLE[who], `spare${++counter}@test.example`);
@@ -85,7 +85,7 @@ describe('every call by every role', () => {
           if (self) request = undefined;
           if (!request) before = undefined;
           request ??= await sample({ world, as, ...(self && { self }) }, whose);
-          const isRefused = expectedStatus(name, who, whose, 200) >= 300;
+          const isRefused = isRefusedTo(who, name, whose);
           if (isRefused) before ??= await digest();
           const status = await statusOf(client, request, world);
           const told = `${name} (${whose}) by ${who}`;
@@ -134,10 +134,18 @@ function recordsFor(name: string): Whose[] {
   return PEOPLE.some((who) => expectedFor(name, who) === 'own') ? ['own', 'office'] : ['office'];
 }
 
-/** Whoever reaches the office's reaches any. */
+type Who = keyof typeof ROLE | 'nobody';
+
+/** Whoever reaches the office's reaches any. Those who are refused come first, since they use nothing up. */
 function peopleFor(name: string, whose: Whose) {
   const people = whose === 'own' ? PEOPLE.filter((who) => expectedFor(name, who) !== 'yes') : PEOPLE;
-  return ['nobody', ...people.filter((who) => who !== sparedFor(name))] as const;
+  const asking: Who[] = ['nobody', ...people.filter((who) => who !== sparedFor(name))];
+  const isRefused = (who: Who) => isRefusedTo(who, name, whose);
+  return [...asking.filter(isRefused), ...asking.filter((who) => !isRefused(who))];
+}
+
+function isRefusedTo(who: Who, name: string, whose: Whose): boolean {
+  return expectedStatus(name, who, whose, 200) >= 300;
 }
 
 /** Whose turn it is not. */
@@ -146,7 +154,7 @@ function sparedFor(name: string) {
   return TURNS[Object.keys(CALLS).indexOf(name) % 2];
 }
 
-function expectedStatus(name: string, who: keyof typeof ROLE | 'nobody', whose: string, was: number): number {
+function expectedStatus(name: string, who: Who, whose: Whose, was: number): number {
   const done = was < 300 ? was : 200;
   if (who === 'nobody') return FOR_EVERYONE.includes(name) ? done : 401;
   const word = expectedFor(name, who);

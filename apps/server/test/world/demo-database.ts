@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { inject } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/operations/demo/logins.ts';
 import { SECRETS_KEY } from './cheap-sign-in.ts';
 import { copyDatabase, databaseUrl } from './copy-database.ts';
+import { runOnce } from './run-once.ts';
+import { COMPILE_CACHE } from './running-server.ts';
 
 const SEED = join(import.meta.dirname, '../../../../scripts/seed.ts');
 const TEMPLATE = 'waybill_demo';
@@ -25,18 +26,8 @@ export async function demoDatabase(directory: string): Promise<{ url: string; dr
   return copyDatabase(inject('adminUrl'), TEMPLATE);
 }
 
-/** Test files that ask at the same time wait for the one that came first. */
-export async function seedOnce(): Promise<Seeding> {
-  const result = join(inject('directory'), 'demo.json');
-  const client = new pg.Client({ connectionString: inject('adminUrl') });
-  await client.connect();
-  try {
-    await client.query("select pg_advisory_lock(hashtext('demo'))");
-    if (!existsSync(result)) await writeFile(result, JSON.stringify(await seed(client)));
-    return JSON.parse(await readFile(result, 'utf8'));
-  } finally {
-    await client.end();
-  }
+export function seedOnce(): Promise<Seeding> {
+  return runOnce('demo-seeded', seed);
 }
 
 async function seed(admin: pg.Client): Promise<Seeding> {
@@ -45,6 +36,7 @@ async function seed(admin: pg.Client): Promise<Seeding> {
   const child = spawn(process.execPath, [SEED, DEMO_PASSWORD], {
     env: {
       ...process.env,
+      ...COMPILE_CACHE,
       LOG_LEVEL: 'silent',
       DATABASE_URL: databaseUrl(inject('adminUrl'), TEMPLATE),
       DATA_DIR: demoFolder(),

@@ -10,7 +10,8 @@ import { aSignedUpBusiness, workThrough } from '../../../test/factories/business
 import { anOrder } from '../../../test/factories/orders.ts';
 import { aProduct, skuOf } from '../../../test/factories/products.ts';
 import { serverEntry } from '../../../test/world/http-client.ts';
-import { startServer } from '../../../test/world/running-server.ts';
+import { fillPrepared } from '../../../test/world/prepared-directory.ts';
+import { COMPILE_CACHE, startServer } from '../../../test/world/running-server.ts';
 import { readConfig } from '../../config.ts';
 import { openToolDatabase } from '../../postgres/tool-database.ts';
 import { openConnection } from './single-connection.ts';
@@ -22,7 +23,9 @@ const WRITE_INTERVAL_MS = 50;
 
 async function run(script: string, args: string[], DATA_DIR: string) {
   const { INIT_CWD: _, ...env } = process.env;
-  const child = spawn(process.execPath, [path.join(SCRIPTS, script), ...args], { env: { ...env, DATA_DIR } });
+  const child = spawn(process.execPath, [path.join(SCRIPTS, script), ...args], {
+    env: { ...env, ...COMPILE_CACHE, DATA_DIR },
+  });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));
@@ -42,6 +45,7 @@ test('npm run verify, backup and restore work beside a running Waybill and witho
     output: expect.stringContaining('no database'),
   });
 
+  await fillPrepared(data);
   const first = await startServer({ DATA_DIR: data, DEMO_DATA: 'off' });
   onTestFinished(first.stop);
   const business = await aSignedUpBusiness(serverEntry(first));
