@@ -40,7 +40,7 @@ export default defineConfig({
     react(),
     withoutJsonSchema(),
     preloadFont(/inter-latin-wght-normal/),
-    ...phoneWorker(),
+    phoneWorker(),
     precompress(),
   ],
   // The Content-Security-Policy has no data: fonts or scripts, so nothing may be inlined.

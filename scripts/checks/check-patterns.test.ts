@@ -14,6 +14,11 @@ test('a linear pattern is not, nor what only looks like one', () => {
   expect(slow("text.replace(/^[^<@]+@/g, '') + 4 / 2 / 1 + '/a+a+$/'; // /a+a+$/")).toEqual([]);
 });
 
+test('a pattern that is known to be linear is not looked at again, with these flags alone', () => {
+  const found = findPatterns('x.ts', '[/(a+)+$/, /(a+)+$/i]');
+  expect(slowPatterns(found, ['/(a+)+$/'])).toEqual(['x.ts: /(a+)+$/i is exponential']);
+});
+
 test('a pattern that is put together can not be checked, and is refused', () => {
   const source = 'const any = (word: string) => RegExp(`^' + '$' + '{word}$`);';
   expect(slow(source)).toEqual(['x.ts: a RegExp that is put together can not be checked']);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 import { checkSync } from 'recheck';
@@ -42,10 +42,12 @@ function patternIn(file: string, { type, pattern, flags = '', callee, arguments:
   return [{ file, flags: second?.value ?? '', ...(isFixed && { pattern: first.value ?? '' }) }];
 }
 
+const literalOf = ({ pattern, flags }: Found) => `/${pattern}/${flags}`;
+
 /** What is wrong with each pattern whose time is not linear in the length of the text, or not known. */
-export function slowPatterns(patterns: Found[]): string[] {
+export function slowPatterns(patterns: Found[], linear: string[] = []): string[] {
   process.env.RECHECK_BACKEND = 'pure';
-  const known = new Map<string, string>();
+  const known = new Map(linear.map((literal) => [literal, '']));
   const verdict = (pattern: string, flags: string): string => {
     const found = checkSync(pattern, flags, { timeout: null });
     if (found.status === 'safe') return '';
@@ -53,13 +55,28 @@ export function slowPatterns(patterns: Found[]): string[] {
       ? `not known to be linear (${found.error.kind})`
       : found.complexity.summary;
   };
-  return patterns.flatMap(({ file, pattern, flags }) => {
+  return patterns.flatMap((found) => {
+    const { file, pattern, flags } = found;
     if (pattern === undefined) return [`${file}: a RegExp that is put together can not be checked`];
-    const literal = `/${pattern}/${flags}`;
+    const literal = literalOf(found);
     const wrong = known.get(literal) ?? verdict(pattern, flags);
     known.set(literal, wrong);
     return wrong ? [`${file}: ${literal} is ${wrong}`] : [];
   });
+}
+
+/** Those that this version of recheck has found to be linear: it takes ten processor seconds to find all of them so again. */
+const LINEAR = join(import.meta.dirname, 'linear-patterns.json');
+const looksAtEvery = process.env.WAYBILL_PATTERNS === 'every';
+
+function readLinear(version: string): string[] {
+  const { recheck, patterns } = JSON.parse(readFileSync(LINEAR, 'utf8'));
+  return recheck === version && !looksAtEvery ? patterns : [];
+}
+
+function writeLinear(recheck: string, found: Found[]): void {
+  const patterns = [...new Set(found.map(literalOf))].sort();
+  writeFileSync(LINEAR, `${JSON.stringify({ recheck, patterns }, null, 2)}\n`);
 }
 
 /** A pattern that takes the square of a text's length lets one request stop the process. */
@@ -72,7 +89,9 @@ function patternsHold(print: Print): boolean {
     .split('\n')
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && existsSync(join(PROJECT, file)));
   const patterns = sources.flatMap((file) => findPatterns(file, readFileSync(join(PROJECT, file), 'utf8')));
-  const slow = slowPatterns(patterns);
+  const { recheck } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')).devDependencies;
+  const slow = slowPatterns(patterns, readLinear(recheck));
+  if (looksAtEvery && slow.length === 0) writeLinear(recheck, patterns);
   for (const line of slow) print(`${line}\n`);
   print(`${patterns.length} regular expressions in ${sources.length} files\n`);
   return patterns.length > 0 && slow.length === 0;

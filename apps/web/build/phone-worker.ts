@@ -1,5 +1,7 @@
-import type { Plugin, Rolldown } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
 
 /** The chunks of these screens, and of the page itself. */
 const SCREENS = /\/routes\/(__root|dashboard|dashboard\/run)\.tsx\?tsr-split|\/src\/runs\/phone\//;
@@ -9,43 +11,46 @@ const FONT = /inter-latin-wght-normal/;
 const PUBLIC = ['favicon.svg', 'color-scheme.js'];
 
 /** The worker that lets the driver's page open without a connection; it keeps that page's files and no others. */
-export function phoneWorker(): Plugin[] {
-  const kept = new Set<string>();
-  return [
-    {
-      name: 'waybill:phone-worker',
-      apply: 'build',
-      generateBundle(_options, bundle) {
-        for (const file of filesOf(bundle)) kept.add(file);
-      },
+export function phoneWorker(): Plugin {
+  let root = '';
+  return {
+    name: 'waybill:phone-worker',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
     },
-    // The package stands beside another release of vite, whose plugins are the same.
-    ...(VitePWA({
-      strategies: 'injectManifest',
-      srcDir: 'worker',
-      filename: 'phone-worker.ts',
-      injectRegister: false,
-      manifest: false,
-      injectManifest: {
-        rollupFormat: 'iife',
-        globPatterns: ['assets/*.{js,css,woff2}', ...PUBLIC],
-        maximumFileSizeToCacheInBytes: 20 * 1024 * 1024,
-        // The folder also holds the files of earlier builds.
-        manifestTransforms: [
-          async (entries) => ({
-            manifest: entries
-              .filter(({ url }) => kept.has(url) || PUBLIC.includes(url))
-              .map((entry) => ({ ...entry, url: `/${entry.url}` })),
-          }),
-        ],
-      },
-      integration: {
-        configureCustomSWViteBuild: (options) => {
-          options.logLevel = 'warn';
-        },
-      },
-    }) as unknown as Plugin[]),
-  ];
+    async generateBundle(_options, bundle) {
+      const files = [...filesOf(bundle), ...PUBLIC].map((file) => `/${file}`).sort();
+      const source = await bundleWorker(resolve(root, 'worker/phone-worker.ts'), {
+        PHONE_FILES: JSON.stringify(files),
+        PHONE_RELEASE: JSON.stringify(await hashOf(files, resolve(root, 'public'))),
+      });
+      this.emitFile({ type: 'asset', fileName: 'phone-worker.js', source });
+    },
+  };
+}
+
+async function bundleWorker(input: string, define: Record<string, string>): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define,
+    build: {
+      write: false,
+      copyPublicDir: false,
+      target: 'es2023',
+      rolldownOptions: { input, output: { format: 'iife' } },
+    },
+  });
+  if (!('output' in built)) throw new Error('The worker was not built into one file.');
+  return built.output[0].code;
+}
+
+/** The names of assets carry a hash of what is in them; those of the public folder do not. */
+async function hashOf(files: string[], publicFolder: string): Promise<string> {
+  const hash = createHash('sha256').update(files.join());
+  for (const name of PUBLIC) hash.update(await readFile(resolve(publicFolder, name)));
+  return hash.digest('hex').slice(0, 16);
 }
 
 function filesOf(bundle: Rolldown.OutputBundle): Set<string> {

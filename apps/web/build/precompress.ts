@@ -7,8 +7,8 @@ import type { Plugin } from 'vite';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-// index.html stays out: the server writes a nonce into it on each request. The worker is written at the same time as these.
-const COMPRESSIBLE = /(?<!phone-worker)\.(js|css|svg)$/;
+// index.html stays out: the server writes a nonce into it on each request.
+const COMPRESSIBLE = /\.(js|css|svg)$/;
 const TOO_SMALL = 512;
 
 /** Writes .br and .gz beside each asset, so that the server never compresses while someone waits. */

@@ -1,14 +1,15 @@
 // The library declares the scope of workers in general.
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string }[] };
+declare const self: ServiceWorkerGlobalScope;
+/** The paths of the files of this release that the page needs, and a hash of them; the build writes both. */
+declare const PHONE_FILES: string[];
+declare const PHONE_RELEASE: string;
 
 export {};
 
-/** The files of this release that the page needs; the build writes them here. */
-const FILES = self.__WB_MANIFEST.map(({ url }) => new URL(url, self.location.origin).pathname);
+const FILES = PHONE_FILES;
 const PAGE = '/dashboard/run';
 const PREFIX = 'waybill-run-';
-/** The name of the first script carries a hash of everything. */
-const CACHE = `${PREFIX}${FILES.find((file) => /\/assets\/index-.*\.js$/.test(file))}`;
+const CACHE = `${PREFIX}${PHONE_RELEASE}`;
 
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);

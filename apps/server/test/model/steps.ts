@@ -11,7 +11,7 @@ import { partnerSteps } from './partner-steps.ts';
 /** How often each comes up, beside the others. */
 const WEIGHTS: Record<string, number> = {
   placeOrder: 8,
-  changeStatus: 6,
+  changeStatus: 10,
   editItems: 5,
   addProduct: 4,
   addStore: 3,
@@ -23,6 +23,9 @@ const WEIGHTS: Record<string, number> = {
   removeManifest: 1,
   recordPayment: 4,
   creditMemo: 4,
+  deleteBrand: 3,
+  deleteProcessor: 4,
+  deletePartner: 3,
   voidMemo: 4,
   receiveLot: 6,
   editLot: 3,
