@@ -18,7 +18,8 @@ const ON_POSTGRES_15 = [
 ];
 
 /** Files that take most of a minute begin first, so that none is left over when all others have ended. */
-const SLOW = /hostile-input|every-role|main|embedded|faults|model|cluster|backup|seed-demo|upgrade|sessions/;
+const SLOW =
+  /hostile-input|every-role|every-write|main|embedded|faults|model|cluster|backup|seed-demo|upgrade|sessions/;
 
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
