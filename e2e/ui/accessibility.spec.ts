@@ -227,7 +227,6 @@ for (const [at, dialogs] of DIALOGS.entries()) {
   test(`every dialog, part ${at + 1}`, async ({ page, address }) => {
     const business = await sharedBusiness(address);
     await signIn(page, business.people.owner);
-    await page.goto('/dashboard');
     for (const [where, path, ...buttons] of dialogs) {
       await walkTo(page, path(business));
       // A form is looked at once it tells what is missing.

@@ -247,7 +247,9 @@ test('no screen that an agent or a driver sees otherwise scrolls sideways or bre
     // All of them by WAYBILL_WALK=every-role.
     const isLong = process.env.WAYBILL_WALK === 'every-role';
     const walked = screens.filter((path) => isLong || OTHERWISE.includes(path));
-    await walk(page, [...walked, NOT_THEIRS, ...recordsOf(business)]);
+    // An agent's records are those of the owner with fewer buttons, a driver's have their own.
+    const records = isLong || role === 'driver' ? recordsOf(business) : [];
+    await walk(page, [...walked, NOT_THEIRS, ...records]);
   }
   expect(broken).toEqual([]);
 });

@@ -19,6 +19,19 @@ import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { openConnection } from './single-connection.ts';
 
+/** PostgreSQL ends a connection a moment after its client has closed it. */
+async function disconnected(url: string): Promise<void> {
+  const { db } = await openConnection(url, 'test');
+  const connections = async () =>
+    (
+      await sql`
+        select from pg_stat_activity
+        where datname = current_database() and usename in (select role_name from login_roles)`.execute(db)
+    ).rows.length;
+  await expect.poll(connections).toBe(0);
+  await db.destroy();
+}
+
 describe('restoring onto what is there', () => {
   test('is refused while Waybill runs on the database', async ({ world, as, archive }) => {
     expect((await as.admin.get('/api/stores')).status).toBe(200);
@@ -41,6 +54,7 @@ describe('restoring onto what is there', () => {
     const world = { services, newClient: () => new Client(http) } as World;
     await signedIn(world, account, 'super_admin', 'earlier@test.example');
     await close();
+    await disconnected(database.url);
     const key = `${account}/${randomUUID()}`;
     await storage.put(key, Readable.from([Buffer.from('earlier')]));
     return { url: database.url, storage, key };
@@ -122,6 +136,7 @@ test('a mail that waited when the backup was made is sent by the Waybill that st
   const file = path.join(folder, 'waiting.tar.gz');
   await makeBackup(database.url, storage, file);
   await before.close();
+  await disconnected(database.url);
   await restoreBackup(file, { url: database.url, storage, replace: true });
 
   const { services, close } = await openServices(config, database.url, http.log);
