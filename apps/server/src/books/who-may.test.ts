@@ -4,7 +4,9 @@ import { test } from '../../test/world/world.ts';
 
 test('8.12: an agent or a driver gets 403 for all of it', async ({ as }) => {
   const id = crypto.randomUUID();
-  const calls = Object.keys({ ...BOOK_CALLS, ...RECALL_CALLS }).map((call) => call.replace(':id', id).split(' '));
+  const calls = Object.keys({ ...BOOK_CALLS, ...RECALL_CALLS }).map((call) =>
+    call.replace(':id', id).split(' '),
+  );
   expect(calls).toHaveLength(10);
   for (const [method = '', path = ''] of calls) {
     for (const who of [as.agent, as.driver]) {
