@@ -69,6 +69,19 @@ describe('a start', () => {
     expect(rows.map(({ name }) => name)).toEqual(Object.keys(QUEUES).sort());
   });
 
+  test('that fails after the queues were made leaves the database as it was', async ({ onTestFinished }) => {
+    const { url, drop } = await freshDatabase({ empty: true });
+    onTestFinished(drop);
+    const fail = () => Promise.reject(new Error('The start failed.'));
+    await expect(migrateDatabase(url, fail)).rejects.toThrow('The start failed.');
+    const { db } = await openConnection(url, 'test');
+    const { rows } = await sql`
+      select nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'
+      union all select relname from pg_class where relnamespace = 'public'::regnamespace`.execute(db);
+    await db.destroy();
+    expect(rows).toEqual([{ nspname: 'public' }]);
+  });
+
   test('brings the schema of an earlier pg-boss and other queue options up to date, and keeps the jobs', async ({
     onTestFinished,
   }) => {

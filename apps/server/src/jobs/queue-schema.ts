@@ -53,9 +53,13 @@ async function migrateSchema(db: Kysely<unknown>): Promise<void> {
   if (version === SCHEMA_VERSION) return;
   const { getConstructionPlans, getMigrationPlans } = await import('pg-boss');
   const plan = version === undefined ? getConstructionPlans('pgboss') : getMigrationPlans('pgboss', version);
-  // It runs in the caller's transaction, in which an index can not be built concurrently; the job table is small.
-  const script = plan.replaceAll(/^[ \t]*(BEGIN|COMMIT);[ \t]*$/gm, '').replaceAll(' CONCURRENTLY', '');
-  await sql.raw(script).execute(db);
+  // An index can not be built concurrently in a transaction; the job table is small.
+  await sql.raw(withoutTransaction(plan).replaceAll(' CONCURRENTLY', '')).execute(db);
+}
+
+/** A script of pg-boss begins and commits a transaction of its own, which would commit that of the caller. */
+function withoutTransaction(script: string): string {
+  return script.replaceAll(/^[ \t]*(BEGIN|COMMIT);[ \t]*$/gm, '');
 }
 
 async function readVersion(db: Kysely<unknown>): Promise<number | undefined> {
@@ -68,7 +72,10 @@ async function readVersion(db: Kysely<unknown>): Promise<number | undefined> {
 
 async function saveQueues(db: Kysely<unknown>): Promise<void> {
   const { PgBoss, fromKysely } = await import('pg-boss');
-  const boss = new PgBoss({ db: fromKysely(db) });
+  const { executeSql } = fromKysely(db);
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => executeSql(withoutTransaction(text), values) },
+  });
   for (const [name, options] of Object.entries(QUEUES)) {
     const { policy, ...changeable }: typeof options & { policy?: 'exclusive' } = options;
     if (!(await boss.getQueue(name))) await boss.createQueue(name, options);
