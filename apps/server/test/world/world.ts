@@ -12,6 +12,7 @@ import { readConfig } from '../../src/config.ts';
 import { inAccount } from '../../src/database/db.ts';
 import type { Services } from '../../src/http/context.ts';
 import { hashPassword } from '../../src/identity/passwords.ts';
+import { WorkerPool } from '../../src/jobs/worker-pool.ts';
 import { openServices } from '../../src/services.ts';
 import { CHEAP_SIGN_IN } from './cheap-sign-in.ts';
 import { demoDatabase } from './demo-database.ts';
@@ -110,6 +111,9 @@ export async function newAccount(world: World, account_name: string): Promise<st
   return account_id;
 }
 
+/** Of all files that this process tests: each thread takes most of a second to load what it draws with. */
+const threads = new WorkerPool();
+
 async function openWorld(makeDatabase: DatabaseMaker): Promise<{ world: World; close: () => Promise<void> }> {
   const directory = await mkdtemp(path.join(tmpdir(), 'waybill-world-'));
   const database = await makeDatabase(directory);
@@ -121,7 +125,8 @@ async function openWorld(makeDatabase: DatabaseMaker): Promise<{ world: World; c
     PUBLIC_URL: 'http://localhost',
   });
   const http = createHttp(config);
-  const { services, close } = await openServices(config, database.url, http.log);
+  const opened = await openServices(config, database.url, http.log);
+  const services = { ...opened.services, workers: threads };
   const { endpoints } = await buildApp(http, services);
   await http.ready();
   const owner = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: ownerPool(database.url) }) });
@@ -131,7 +136,7 @@ async function openWorld(makeDatabase: DatabaseMaker): Promise<{ world: World; c
     close: async () => {
       await owner.destroy();
       await http.close();
-      await close();
+      await opened.close();
       await database.drop();
       await rm(directory, { recursive: true, force: true });
     },
