@@ -78,6 +78,12 @@ const isOf =
   (record: Owner) =>
     record.user_id === user_id && record.account_id === account_id;
 
+/** Without waiting for the page, so that what the driver did stays even when the tab is closed in the same moment. */
+function committed(tx: { commit(): void; done: Promise<void> }): Promise<void> {
+  tx.commit();
+  return tx.done;
+}
+
 /** In the order in which they are sent. */
 export async function readQueue(owner: Owner): Promise<QueueItem[]> {
   const items = await (await database()).getAllFromIndex('queue', 'of_user', owner.user_id);
@@ -91,7 +97,7 @@ export async function addItems(items: NewItem[], draftOf?: string): Promise<void
   const queue = tx.objectStore('queue');
   for (const item of items) queue.add(item);
   if (draftOf !== undefined) tx.objectStore('drafts').delete(draftOf);
-  await tx.done;
+  await committed(tx);
   tell();
 }
 
@@ -175,6 +181,8 @@ export async function draftedStops(owner: Owner): Promise<string[]> {
 }
 
 export async function keepDraft(draft: StopDraft): Promise<void> {
-  await (await database()).put('drafts', draft);
+  const tx = (await database()).transaction('drafts', 'readwrite');
+  tx.store.put(draft);
+  await committed(tx);
   tell();
 }
