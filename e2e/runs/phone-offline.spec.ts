@@ -37,8 +37,12 @@ test.describe('in a browser that has fetched nothing yet', () => {
       const sheet = page.getByRole('dialog', { name: 'Deliver to Green Leaf' });
       await sheet.getByRole('textbox', { name: 'Name' }).fill('Sam Stone');
       await goOffline(page);
-      await sheet.getByRole('button', { name: 'Add Cash' }).click();
-      await page.reload();
+      const loaded = page.waitForEvent('load');
+      await sheet.getByRole('button', { name: 'Add Cash' }).evaluate((button: HTMLElement) => {
+        button.click();
+        location.reload();
+      });
+      await loaded;
       await expect(sheet.getByRole('textbox', { name: 'Name' })).toHaveValue('Sam Stone');
       await expect(sheet.getByLabel('Cash Amount')).toHaveValue('109.00');
       await sheet.getByRole('button', { name: 'Complete Delivery' }).click();
