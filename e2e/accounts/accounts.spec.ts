@@ -51,6 +51,28 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
+test('a logout whose answer comes after the stream has closed tells of no session that ended', async ({
+  page,
+  address,
+}) => {
+  await signIn(page, await newAccount(address));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: ', Rosa' })).toBeVisible();
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  await page.route('**/api/auth/logout', async (route) => {
+    const askedAgain = page.waitForResponse(
+      (reply) => reply.url().endsWith('/api/auth/session') && reply.status() === 401,
+    );
+    const response = await route.fetch();
+    await (await askedAgain).finished();
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  expect(addresses).toEqual([expect.stringMatching(/\/login$/)]);
+});
+
 test('sign-up says what is wrong', async ({ page, address }) => {
   await page.goto('/signup');
   const submit = page.getByRole('button', { name: 'Start Free Trial' });

@@ -11,7 +11,7 @@ import { config } from 'zod';
 import { onConnection } from './lib/connection.ts';
 import './lib/missing-code.ts';
 import { onSessionEnd, queryClient } from './lib/query-client.ts';
-import { forgetSession, sessionQuery, wasSignedIn } from './lib/session.ts';
+import { forgetSession, LOGOUT_KEY, sessionQuery, wasSignedIn } from './lib/session.ts';
 import { router } from './router.ts';
 import { ThemeProvider } from './ui/theme/theme-provider.tsx';
 
@@ -28,7 +28,8 @@ config({ jitless: true });
 
 onSessionEnd(() => {
   const { pathname, href } = router.state.location;
-  if (!pathname.startsWith('/dashboard')) return;
+  const isLoggingOut = queryClient.isMutating({ mutationKey: LOGOUT_KEY }) > 0;
+  if (isLoggingOut || !pathname.startsWith('/dashboard')) return;
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
   queryClient.setQueryData(sessionQuery.queryKey, null);
   forgetSession();

@@ -17,6 +17,9 @@ export const sessionQuery = queryOptions({
   retry: false,
 });
 
+/** Of the mutation that logs out: while it is under way, an answer of 401 is its own work and no end of the session to tell of. */
+export const LOGOUT_KEY = ['logout'] as const;
+
 /** Whether the server no longer knows the session; without an answer it may still. */
 export async function isSessionOver(): Promise<boolean> {
   return (await askServer().catch(() => undefined)) === null;

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { accountsApi } from '@waybill/domain/accounts/api';
 import { call, sentenceOf } from '../lib/call.ts';
-import { forgetSession, sessionQuery } from '../lib/session.ts';
+import { forgetSession, LOGOUT_KEY, sessionQuery } from '../lib/session.ts';
 import { toast } from '../ui/feedback/toasts.tsx';
 
 /** Of the driver's page; a browser that can not read its store shows nothing of it either. */
@@ -17,6 +17,7 @@ export function useLogout() {
   const cache = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
+    mutationKey: LOGOUT_KEY,
     mutationFn: () => call(accountsApi.logout),
     onSuccess: async () => {
       cache.setQueryData(sessionQuery.queryKey, null);
