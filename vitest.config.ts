@@ -34,6 +34,8 @@ const server = {
   // A file has a database of its own; the modules that it shares with other files keep no state that matters.
   isolate: false,
   globalSetup: ['apps/server/test/world/database-setup.ts'],
+  // Threads beside the one that collects memory only take turns with it, since all cores are busy.
+  execArgv: ['--single-threaded-gc', '--min-semi-space-size=64', '--max-semi-space-size=64'],
   // Generous, since another process may keep both cores busy.
   expect: { poll: { timeout: 60_000 } },
   testTimeout: 300_000,

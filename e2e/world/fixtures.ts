@@ -2,7 +2,9 @@ import {
   type APIRequestContext,
   test as base,
   expect as baseExpect,
+  type ExpectMatcherState,
   type Locator,
+  type MatcherReturnType,
   type Page,
   request,
 } from '@playwright/test';
@@ -10,16 +12,53 @@ import { linkMailedTo, verifyEmail } from '../../apps/server/test/world/copy-dat
 import { forgetContext, freshPage, type KeptContexts, keptContext } from './kept-context.ts';
 import { keepPage, takePage } from './warm-page.ts';
 
-/** Playwright's own takes a snapshot of the whole page at each look at what is not there yet, a tenth of the time of a test. */
-export const expect = baseExpect.extend({
+/** What they ask of an element is asked once it is there. */
+const OF_ONE_ELEMENT = [
+  'toContainText',
+  'toHaveText',
+  'toHaveValue',
+  'toHaveAttribute',
+  'toBeFocused',
+] as const;
+
+type Matcher = (this: ExpectMatcherState, locator: Locator, ...args: unknown[]) => Promise<MatcherReturnType>;
+
+function onceAttached(name: (typeof OF_ONE_ELEMENT)[number]): Matcher {
+  return async function (locator, ...args) {
+    const matchers = this.isNot ? baseExpect(locator).not : baseExpect(locator);
+    const match = matchers[name] as (...args: unknown[]) => Promise<void>;
+    // Whether it never came is told by the matcher.
+    if (!this.isNot && !Array.isArray(args[0]))
+      await locator
+        .first()
+        .waitFor({ state: 'attached' })
+        .catch(() => undefined);
+    return told(match(...args), this.isNot);
+  };
+}
+
+async function told(work: Promise<void>, isNot = false): Promise<MatcherReturnType> {
+  try {
+    await work;
+    return { pass: !isNot, message: () => '' };
+  } catch (error) {
+    return { pass: isNot, message: () => String(error) };
+  }
+}
+
+/** Playwright's own take a snapshot of the whole page at each look at what is not there yet, a tenth of the time of a test. */
+export const expect: typeof baseExpect = baseExpect.extend({
+  ...Object.fromEntries(OF_ONE_ELEMENT.map((name) => [name, onceAttached(name)])),
   async toBeVisible(locator: Locator, options?: { timeout?: number }) {
     if (this.isNot) throw new Error('What is not to be seen is asked for by toBeHidden.');
-    try {
-      await locator.waitFor({ timeout: options?.timeout ?? this.timeout });
-      return { pass: true, message: () => '' };
-    } catch (error) {
-      return { pass: false, message: () => String(error) };
-    }
+    return told(locator.waitFor({ timeout: options?.timeout ?? this.timeout }));
+  },
+  async toHaveURL(page: Page, wanted: string | RegExp) {
+    if (this.isNot) return told(baseExpect(page).not.toHaveURL(wanted), true);
+    const arrival = page.waitForURL(wanted, { timeout: this.timeout, waitUntil: 'commit' });
+    return told(
+      arrival.catch((error) => Promise.reject(new Error(`${error}\nThe page is at ${page.url()}`))),
+    );
   },
 });
 
