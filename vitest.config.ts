@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { NODE_FLAGS } from './scripts/suite/run-tool.ts';
 
 /** The embedded PostgreSQL does every call in the tests of security; the oldest one does each once, where its statements are read. */
 const EVERY_CALL = 'apps/server/test/calls/every-call.test.ts';
@@ -34,8 +35,7 @@ const server = {
   // A file has a database of its own; the modules that it shares with other files keep no state that matters.
   isolate: false,
   globalSetup: ['apps/server/test/world/database-setup.ts'],
-  // Threads beside the one that collects memory only take turns with it, since all cores are busy.
-  execArgv: ['--single-threaded-gc', '--min-semi-space-size=64', '--max-semi-space-size=64'],
+  execArgv: NODE_FLAGS,
   // Generous, since another process may keep both cores busy.
   expect: { poll: { timeout: 60_000 } },
   testTimeout: 300_000,
