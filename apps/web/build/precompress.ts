@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -31,11 +31,17 @@ export function precompress(): Plugin {
 
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file);
-  if (bytes.length < TOO_SMALL) return;
+  if (bytes.length < TOO_SMALL || (await isCompressed(file))) return;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
   await writeFile(`${file}.br`, await toBrotli(bytes, { params }));
   await writeFile(`${file}.gz`, await toGzip(bytes, { level: 9 }));
+}
+
+/** The assets of earlier builds stay for a while; what this build wrote is newer than anything beside it. */
+async function isCompressed(file: string): Promise<boolean> {
+  const [source, compressed] = await Promise.all([stat(file), stat(`${file}.gz`).catch(() => undefined)]);
+  return compressed !== undefined && compressed.mtimeMs >= source.mtimeMs;
 }

@@ -3,10 +3,10 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Secrets } from '../identity/secrets.ts';
 
-/** A connection that breaks while idle is told to the pool alone; whoever uses it next gets the error. */
 /** A migration that takes minutes tells its progress by `raise info`. */
 export function connectAsOwner(url: string, onProgress?: (message: string) => void): Kysely<unknown> {
   const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'waybill-migrate' });
+  // A connection that breaks while idle is told to the pool alone; whoever uses it next gets the error.
   pool.on('error', () => undefined);
   pool.on('connect', (client) =>
     client.on('notice', ({ severity, message }) => {
