@@ -1,7 +1,7 @@
 import { type APIRequestContext, request } from '@playwright/test';
 import { expectFits } from '../records/report-records.ts';
 import { expectAccessible } from '../world/accessible.ts';
-import { expect, newAccount, PASSWORD, type Person, test } from '../world/fixtures.ts';
+import { expect, newAccount, PASSWORD, type Person, signIn, test } from '../world/fixtures.ts';
 
 const PASSWORD_TAB = '/dashboard/billing-settings?tab=password';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
@@ -24,7 +24,7 @@ test('one sees where one is signed in, and signs out what is not in use any more
 }) => {
   const owner = await newAccount(address);
   await owner.api.post('/api/auth/logout');
-  await page.context().addCookies((await (await aDevice(owner, address, FIREFOX)).storageState()).cookies);
+  await signIn(page, { api: await aDevice(owner, address, FIREFOX) });
   const section = page.getByRole('region', { name: 'Where You Are Signed In' });
   const row = (device: string) => section.getByRole('listitem').filter({ hasText: device });
   await page.goto(PASSWORD_TAB);

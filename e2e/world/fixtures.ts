@@ -10,6 +10,7 @@ import {
 } from '@playwright/test';
 import { linkMailedTo, verifyEmail } from '../../apps/server/test/world/copy-database.ts';
 import { forgetContext, freshPage, type KeptContexts, keptContext } from './kept-context.ts';
+import { forgetSession } from './navigate.ts';
 import { keepPage, takePage } from './warm-page.ts';
 
 /** What they ask of an element is asked once it is there. */
@@ -114,10 +115,11 @@ export async function mailedLink(email: string): Promise<string> {
   return link ?? '';
 }
 
-/** Gives a page the session of a person. */
-export async function signIn(page: Page, person: Person): Promise<void> {
-  const { cookies } = await person.api.storageState();
+/** Gives a page the session of a person. Nobody was signed in until now, and an app that is loaded may have asked and know it. */
+export async function signIn(page: Page, { api }: Pick<Person, 'api'>): Promise<void> {
+  const { cookies } = await api.storageState();
   await page.context().addCookies(cookies);
+  await forgetSession(page);
 }
 
 interface WorkerFixtures {

@@ -6,7 +6,11 @@ export type AppWindow = Window & {
     navigate: (wanted: { href: string; ignoreBlocker: true }) => Promise<void>;
     options: {
       context: {
-        queryClient: { clear: () => void; setQueryData: (key: readonly string[], data: unknown) => void };
+        queryClient: {
+          clear: () => void;
+          removeQueries: (wanted: { queryKey: readonly string[] }) => void;
+          setQueryData: (key: readonly string[], data: unknown) => void;
+        };
       };
     };
   };
@@ -25,4 +29,12 @@ export async function navigate(page: Page, path: string): Promise<void> {
     (href) => (window as unknown as AppWindow).__TSR_ROUTER__.navigate({ href, ignoreBlocker: true }),
     path,
   );
+}
+
+/** The app asks the server again who is signed in before it opens the next screen. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { __TSR_ROUTER__: router } = window as unknown as Partial<AppWindow>;
+    router?.options.context.queryClient.removeQueries({ queryKey: ['session'] });
+  });
 }
