@@ -1,67 +1,11 @@
-import {
-  type APIRequestContext,
-  test as base,
-  expect as baseExpect,
-  type ExpectMatcherState,
-  type Locator,
-  type MatcherReturnType,
-  type Page,
-  request,
-} from '@playwright/test';
+import { type APIRequestContext, test as base, type Page, request } from '@playwright/test';
 import { linkMailedTo, verifyEmail } from '../../apps/server/test/world/copy-database.ts';
+import { expect } from './expect.ts';
 import { forgetContext, freshPage, type KeptContexts, keptContext } from './kept-context.ts';
 import { forgetSession } from './navigate.ts';
 import { keepPage, takePage } from './warm-page.ts';
 
-/** What they ask of an element is asked once it is there. */
-const OF_ONE_ELEMENT = [
-  'toContainText',
-  'toHaveText',
-  'toHaveValue',
-  'toHaveAttribute',
-  'toBeFocused',
-] as const;
-
-type Matcher = (this: ExpectMatcherState, locator: Locator, ...args: unknown[]) => Promise<MatcherReturnType>;
-
-function onceAttached(name: (typeof OF_ONE_ELEMENT)[number]): Matcher {
-  return async function (locator, ...args) {
-    const matchers = this.isNot ? baseExpect(locator).not : baseExpect(locator);
-    const match = matchers[name] as (...args: unknown[]) => Promise<void>;
-    // Whether it never came is told by the matcher.
-    if (!this.isNot && !Array.isArray(args[0]))
-      await locator
-        .first()
-        .waitFor({ state: 'attached' })
-        .catch(() => undefined);
-    return told(match(...args), this.isNot);
-  };
-}
-
-async function told(work: Promise<void>, isNot = false): Promise<MatcherReturnType> {
-  try {
-    await work;
-    return { pass: !isNot, message: () => '' };
-  } catch (error) {
-    return { pass: isNot, message: () => String(error) };
-  }
-}
-
-/** Playwright's own take a snapshot of the whole page at each look at what is not there yet, a tenth of the time of a test. */
-export const expect: typeof baseExpect = baseExpect.extend({
-  ...Object.fromEntries(OF_ONE_ELEMENT.map((name) => [name, onceAttached(name)])),
-  async toBeVisible(locator: Locator, options?: { timeout?: number }) {
-    if (this.isNot) throw new Error('What is not to be seen is asked for by toBeHidden.');
-    return told(locator.waitFor({ timeout: options?.timeout ?? this.timeout }));
-  },
-  async toHaveURL(page: Page, wanted: string | RegExp) {
-    if (this.isNot) return told(baseExpect(page).not.toHaveURL(wanted), true);
-    const arrival = page.waitForURL(wanted, { timeout: this.timeout, waitUntil: 'commit' });
-    return told(
-      arrival.catch((error) => Promise.reject(new Error(`${error}\nThe page is at ${page.url()}`))),
-    );
-  },
-});
+export { expect };
 
 export const PASSWORD = 'Right-horse-1';
 
