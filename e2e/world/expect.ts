@@ -19,13 +19,15 @@ type Matcher = (this: ExpectMatcherState, locator: Locator, ...args: unknown[]) 
 
 function onceAttached(name: (typeof OF_ONE_ELEMENT)[number]): Matcher {
   return async function (locator, ...args) {
-    const matchers = this.isNot ? baseExpect(locator).not : baseExpect(locator);
+    const { timeout } = this;
+    const found = baseExpect.configure({ timeout })(locator);
+    const matchers = this.isNot ? found.not : found;
     const match = matchers[name] as (...args: unknown[]) => Promise<void>;
     // Whether it never came is told by the matcher.
     if (!this.isNot && !Array.isArray(args[0]))
       await locator
         .first()
-        .waitFor({ state: 'attached' })
+        .waitFor({ state: 'attached', timeout })
         .catch(() => undefined);
     return told(match(...args), this.isNot);
   };
@@ -58,7 +60,8 @@ export const expect: typeof baseExpect = baseExpect.extend({
     return seen.pass ? seen : withPage(seen, locator.page());
   },
   async toHaveURL(page: Page, wanted: string | RegExp) {
-    if (this.isNot) return told(baseExpect(page).not.toHaveURL(wanted), true);
+    if (this.isNot)
+      return told(baseExpect.configure({ timeout: this.timeout })(page).not.toHaveURL(wanted), true);
     const arrived = await told(page.waitForURL(wanted, { timeout: this.timeout, waitUntil: 'commit' }));
     return arrived.pass ? arrived : withPage(arrived, page);
   },
