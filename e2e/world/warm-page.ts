@@ -29,6 +29,8 @@ export async function takePage(context: BrowserContext, make: () => Promise<Page
       watched.isMarked = true;
       return unload();
     });
+  // The clock is the context's, and still asks the page of the test before.
+  Reflect.deleteProperty(page.clock, 'install');
   beforeCall(page.clock, 'install', () => {
     watched.hasClock = true;
     return unload();
