@@ -125,7 +125,7 @@ test.describe('sales analytics', () => {
     expect(policy).toEqual([]);
   });
 
-  test('show an agent their own sales, and say when there is nothing to draw', async ({
+  test('show an agent their own sales, and say when there is nothing to draw or nothing to draw with', async ({
     page,
     owner,
     address,
@@ -144,6 +144,16 @@ test.describe('sales analytics', () => {
     await page.getByRole('button', { name: 'Try Again' }).first().click();
     const names = page.getByRole('table', { name: 'Agents', exact: true }).locator('tbody td:first-child');
     await expect(names).toHaveText(['Ann Abel']);
+
+    await test.step('keep the figures where the code of a chart can not be loaded', async () => {
+      await page.route('**/assets/{lines,bars}-*.js', (route) => route.abort());
+      await page.reload();
+      await expect(page.getByText('The chart could not be drawn.')).toHaveCount(3);
+      await expect(names).toHaveText(['Ann Abel']);
+      await page.unroute('**/assets/{lines,bars}-*.js');
+      await page.getByRole('button', { name: 'Try Again' }).first().click();
+      await expect(page.locator('figure svg.recharts-surface').first()).toBeVisible();
+    });
 
     await signIn(page, await emptyBusiness(address));
     await page.reload();

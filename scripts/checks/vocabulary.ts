@@ -213,14 +213,14 @@ export const WORDS = new Set(
   gate gates give glossary goods google greeting grid group guard hand head header headers heading
   health held help hidden histories history hold home host hostile housekeeping html http hudson
   humanize id idempotency ids illustration image images import in index info input inputs inspect
-  inspector inventory invoice invoices is iso isolation issue issued it item items job journal
+  inspector interval inventory invoice invoices is iso isolation issue issued it item items job journal
   journals json keep kept key keyboard keys kill kind kinds known label last layer layout lazy leave
   ledger ledgers left letter letters levels license licenses limit line lines link links list
   listbox listener lists live load loading local lock log logger login logins logo logout logs long look
   loopback lot lots mail mailbox mails main make manage manifest manifests mantine many mark marks
   matches may media memo memos menu menus merge message messages metrics midnight migrate missing
   modal modals model moment money months more mount movable move moves multi multipart my names
-  neighbours network new next not note notes notice notices notification notifications notifier
+  narrow neighbours network new next not note notes notice notices notification notifications notifier
   notify number numbers of off offer office offline on once one open opened option options order
   ordered orders origin orphaned orphans out outbox outcome over override own owner pack package
   packing packs page pages paid pair pairs palette panel paper papers paperwork parse parsers

@@ -1,8 +1,9 @@
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
-import { useMediaQuery } from '@mantine/hooks';
 import { formatMoney, truncate } from '../../lib/format.ts';
+import { useIsNarrow } from '../layout/use-is-narrow.ts';
 import classes from './chart.module.css';
+import { labelInterval } from './label-interval.ts';
 import { shortMoney } from './short-money.ts';
 
 export interface Bar {
@@ -21,12 +22,11 @@ interface BarsProps {
 
 /** In pixels, and the number of characters that fit. */
 const NAMES = { wide: { width: 250, letters: 40 }, narrow: { width: 110, letters: 16 } };
-const NARROW = '(max-width: 48em)';
 
 /** Import it from lazy-charts.ts, so that the chart library is loaded on demand. */
 export function Bars({ bars, height, label, lying = false }: BarsProps) {
-  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
-  const short = narrow || bars.every(({ name }) => name.length <= NAMES.narrow.letters);
+  const isNarrow = useIsNarrow();
+  const short = isNarrow || bars.every(({ name }) => name.length <= NAMES.narrow.letters);
   const { width, letters } = NAMES[short ? 'narrow' : 'wide'];
   return (
     <BarChart
@@ -43,9 +43,7 @@ export function Bars({ bars, height, label, lying = false }: BarsProps) {
       tooltipAnimationDuration={0}
       barProps={{ isAnimationActive: false, radius: 2 }}
       barChartProps={{ accessibilityLayer: false }}
-      xAxisProps={
-        lying ? { tickFormatter: shortMoney } : { minTickGap: 12, interval: 'equidistantPreserveStart' }
-      }
+      xAxisProps={lying ? { tickFormatter: shortMoney } : { interval: labelInterval(bars, isNarrow) }}
       yAxisProps={
         lying
           ? { width, tickFormatter: (name: string) => truncate(name, letters) }

@@ -1,5 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
+import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
+import { isMissingCode } from '../../lib/missing-code.ts';
+import { ErrorState } from '../feedback/error-state.tsx';
 import { LoadingSkeleton } from '../feedback/loading-skeleton.tsx';
 import { ColumnTitles } from '../table/column-titles.tsx';
 import classes from './chart.module.css';
@@ -39,9 +42,11 @@ export function Chart({ title, unit, heads, rows, waiting = false, empty, height
         </p>
       ) : (
         <>
-          <div aria-hidden style={{ height }}>
-            <Suspense>{children}</Suspense>
-          </div>
+          <CatchBoundary getResetKey={() => title} errorComponent={NotDrawn}>
+            <div aria-hidden style={{ height }}>
+              <Suspense>{children}</Suspense>
+            </div>
+          </CatchBoundary>
           <VisuallyHidden>
             <table>
               <caption>{`${title}, ${unit}`}</caption>
@@ -62,4 +67,11 @@ export function Chart({ title, unit, heads, rows, waiting = false, empty, height
       )}
     </figure>
   );
+}
+
+/** In the place of the drawing alone: the figures around it stay. */
+function NotDrawn({ error, reset }: ErrorComponentProps) {
+  // Code that could not be loaded is not asked for again before the page is.
+  const retry = () => (isMissingCode(error) ? location.reload() : reset());
+  return <ErrorState error={error} fallback="The chart could not be drawn." retry={retry} />;
 }

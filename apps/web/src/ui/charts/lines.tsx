@@ -2,7 +2,9 @@ import '@mantine/charts/styles.layer.css';
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import { LineChart } from '@mantine/charts';
 import { formatMoney } from '../../lib/format.ts';
+import { useIsNarrow } from '../layout/use-is-narrow.ts';
 import classes from './chart.module.css';
+import { labelInterval } from './label-interval.ts';
 import { shortMoney } from './short-money.ts';
 
 export type Point = { name: string } & Record<string, number | string | undefined>;
@@ -18,6 +20,7 @@ const LOOKS = [{ color: 'var(--wb-accent-ink)' }, { color: 'var(--wb-ink-soft)',
 
 /** Import it from lazy-charts.ts, so that the chart library is loaded on demand. */
 export function Lines({ points, series, height }: LinesProps) {
+  const isNarrow = useIsNarrow();
   return (
     <LineChart
       className={classes.drawing ?? ''}
@@ -36,7 +39,8 @@ export function Lines({ points, series, height }: LinesProps) {
       tooltipAnimationDuration={0}
       lineProps={{ isAnimationActive: false }}
       lineChartProps={{ accessibilityLayer: false }}
-      xAxisProps={{ minTickGap: 16, interval: 'equidistantPreserveStart' }}
+      // The last label is as far to the right of its point as to the left.
+      xAxisProps={{ interval: labelInterval(points, isNarrow), padding: { right: 24 } }}
       yAxisProps={{ width: 52, tickFormatter: shortMoney }}
     />
   );

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import { MessagePlaceProvider } from '../feedback/message-place.tsx';
+import { useIsNarrow } from '../layout/use-is-narrow.ts';
 import classes from './dialog-frame.module.css';
 import { useEscape } from './use-escape.ts';
 import { useReachMessages } from './use-reach-messages.ts';
@@ -33,7 +33,7 @@ export function Dialog({
   tall = false,
   children,
 }: DialogProps) {
-  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   useEscape(opened, onClose);
   useReturnFocus(opened);
   const content = useRef<HTMLDivElement>(null);
