@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { aStore } from '../records/partner-records.ts';
 import { emptyBusiness } from '../records/whole-business.ts';
 import { expectAccessible } from '../world/accessible.ts';
@@ -16,6 +17,18 @@ test.describe('before its code has come', () => {
     await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible();
     await goOffline(page);
     await expect(page.getByText(OFFLINE)).toBeVisible();
+    await test.step('whatever a request that was sent before is answered', async () => {
+      const { promise: asked, resolve } = Promise.withResolvers<Route>();
+      await page.route('**/api/auth/session', resolve, { times: 1 });
+      await page.getByRole('button', { name: 'Try Now' }).click();
+      const request = await asked;
+      await goOffline(page);
+      const answer = page.waitForResponse('**/api/auth/session');
+      await request.fulfill({ json: { success: true } });
+      await (await answer).finished();
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      await expect(page.getByText(OFFLINE)).toBeVisible();
+    });
     const open = async (group: string, screen: string) => {
       await page.getByRole('button', { name: group }).click();
       await page.getByRole('link', { name: screen }).click();

@@ -2,10 +2,14 @@ import type { Page } from '@playwright/test';
 
 export const OFFLINE = /^(You are offline|Waybill can not be reached)/;
 
-/** Requests fail, and the page is told at once: with its processes joined, the browser does not tell it. */
+/** The page is told once requests fail: the browser may tell it before they do, and with its processes joined not at all. */
 export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
-  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  await page.evaluate(async () => {
+    const isAnswered = () => fetch('/healthz', { cache: 'no-store' }).then(Boolean, () => false);
+    while (await isAnswered());
+    dispatchEvent(new Event('offline'));
+  });
 }
 
 /** The page finds out by itself: it asks every few seconds. */

@@ -8,6 +8,7 @@ const RETRY_INTERVAL_MS = 4000;
 
 let connection: Connection = navigator.onLine ? 'online' : 'offline';
 let timer: ReturnType<typeof setTimeout> | undefined;
+let offlineEvents = 0;
 const listeners = new Set<(now: Connection) => void>();
 
 export function reportResponse(status: number): void {
@@ -35,9 +36,10 @@ export function useConnection(): Connection {
 
 /** Also run by the banner's button. */
 export async function checkConnection(): Promise<void> {
+  const eventsBefore = offlineEvents;
   try {
     const response = await fetch('/api/auth/session', { cache: 'no-store' });
-    setByStatus(response.status);
+    if (offlineEvents === eventsBefore) setByStatus(response.status);
   } catch {
     reportNoResponse();
   }
@@ -51,5 +53,8 @@ function setConnection(now: Connection): void {
   for (const listener of listeners) listener(now);
 }
 
-addEventListener('offline', () => setConnection('offline'));
+addEventListener('offline', () => {
+  offlineEvents += 1;
+  setConnection('offline');
+});
 addEventListener('online', checkConnection);
