@@ -23,11 +23,12 @@ test.describe('before its code has come', () => {
       await page.getByRole('button', { name: 'Try Now' }).click();
       const request = await asked;
       await goOffline(page);
+      const banner = await page.getByText(OFFLINE).elementHandle();
       const answer = page.waitForResponse('**/api/auth/session');
       await request.fulfill({ json: { success: true } });
       await (await answer).finished();
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-      await expect(page.getByText(OFFLINE)).toBeVisible();
+      expect(await banner?.evaluate(({ isConnected }) => isConnected)).toBe(true);
     });
     const open = async (group: string, screen: string) => {
       await page.getByRole('button', { name: group }).click();
