@@ -77,7 +77,7 @@ function storesSince({ today }: Demo, stores: Store[], age: number): [Store, ...
   return stores.filter(({ created_at }) => created_at.slice(0, 10) < day) as [Store, ...Store[]];
 }
 
-interface Line {
+export interface Line {
   sku: string;
   qty: number;
   is_sample: boolean;

@@ -16,6 +16,7 @@ import { writeOff } from '../../../orders/ledger/write-off.ts';
 import { savedOrder } from '../../../orders/repository.ts';
 import { changeOrderStatus } from '../../../orders/status/change-status.ts';
 import { actingAs, type Demo, type DemoEvent, type DemoUser, momentAgo } from '../demo.ts';
+import type { Line } from '../orders.ts';
 import { tagParts } from './catskill-lots.ts';
 import type { OrderPlan } from './catskill-plan.ts';
 
@@ -164,5 +165,5 @@ export class PlannedOrder {
 
 export interface Sale {
   store_id: string;
-  lines: { sku: string; qty: number; is_sample: boolean }[];
+  lines: Line[];
 }

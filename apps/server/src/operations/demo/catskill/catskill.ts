@@ -10,7 +10,7 @@ import { changeNotice, makeNotice } from '../../../receivables/make-notice.ts';
 import { updateCodList } from '../../../receivables/update-cod-list.ts';
 import { type DemoAdmins, OPENED_DAYS_AGO } from '../accounts.ts';
 import { actingAs, type Demo, type DemoEvent, momentAgo, replanOften } from '../demo.ts';
-import { sellableSkus, someLines } from '../orders.ts';
+import { type Line, sellableSkus, someLines } from '../orders.ts';
 import { type DemoPartners, storeForms } from '../partners.ts';
 import { filedReturn } from './catskill-books.ts';
 import { CATSKILL_STORES } from './catskill-list.ts';
@@ -21,6 +21,7 @@ import {
   LICENSE_EXPIRED,
   LIMITS,
   NOTICED,
+  type OrderPlan,
   planOrders,
   REPORTED,
   SUSPENDED,
@@ -63,7 +64,7 @@ export async function seedTrade(
   const runDays = chooseRuns(plans);
   const carried = plans.map((plan, place) => {
     const people = { owner, admin, agent: pickFrom(agents, place), driver: pickFrom(drivers, place) };
-    const sale = { store_id: pickFrom(stores, plan.store).id, lines: someLines(demo, skus) };
+    const sale = { store_id: pickFrom(stores, plan.store).id, lines: linesOf(plan, someLines(demo, skus)) };
     return { plan, order: new PlannedOrder(services, demo, people, plan, sale) };
   });
   const events = carried.flatMap(({ order }) => order.events);
@@ -81,6 +82,14 @@ export async function seedTrade(
   }
   await holdAndRecall(services, demo, admin);
   await seedTodaysRuns(services, demo, { admin, drivers }, carried);
+}
+
+const MIN_CREDITED_QTY = 8;
+
+/** Of an order that is credited, what is left is paid: its first line is worth more than any memo. */
+function linesOf({ memo }: OrderPlan, [first, ...others]: Line[]): Line[] {
+  if (!first) return [];
+  return [memo ? { ...first, qty: Math.max(first.qty, MIN_CREDITED_QTY) } : first, ...others];
 }
 
 /** Places of a plan are places of the list. */
