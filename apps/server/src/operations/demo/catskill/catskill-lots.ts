@@ -16,16 +16,25 @@ import { actingAs, type Demo, type DemoEvent } from '../demo.ts';
 /** Days ago. */
 const TURNED_ON = 21;
 const SUBMITTED = 6;
-const EXPIRED = { received: 6, expires: 3, seen: 2 };
+export const EXPIRED = { received: 6, expires: 3, seen: 2 };
 
 interface Stocked {
   flavor_id: string;
+  sku: string;
   label_thc_mg: number | null;
   available: number;
 }
 
-/** What happens to lots: most flavors are parted into lots with tags, one is at the laboratory, one expires. */
-export function lotEvents(services: Services, demo: Demo, { owner, admin }: DemoAdmins): DemoEvent[] {
+/**
+ * What happens to lots: most flavors are parted into lots with tags, one is at the laboratory, one expires. None of an order
+ * that is on its way then expires, or its run could not depart.
+ */
+export function lotEvents(
+  services: Services,
+  demo: Demo,
+  { owner, admin }: DemoAdmins,
+  skusOnTheirWay: ReadonlySet<string>,
+): DemoEvent[] {
   const event = (daysAgo: number, by: DemoAdmins['admin'], run: (context: Context) => Promise<unknown>) => {
     // Before the working hours, so that what the day brings finds it done.
     const moment = `${addDays(demo.today, -daysAgo)}T12:30:00.000Z`;
@@ -42,7 +51,8 @@ export function lotEvents(services: Services, demo: Demo, { owner, admin }: Demo
         await receiveLot(context, { ...lotOf(demo, flavor, 24, SUBMITTED), test_status: 'submitted' });
     }),
     event(EXPIRED.received, admin, async (context) => {
-      const [, , flavor] = await stocked(demo);
+      const [, , ...others] = await stocked(demo);
+      const flavor = others.find(({ sku }) => !skusOnTheirWay.has(sku));
       const expires_on = addDays(demo.today, -EXPIRED.expires);
       if (flavor) await receiveLot(context, { ...lotOf(demo, flavor, 18, EXPIRED.received), expires_on });
     }),
@@ -100,7 +110,7 @@ export async function holdAndRecall(
 
 async function stocked({ db, account_id }: Demo): Promise<Stocked[]> {
   const { rows } = await sql<Stocked>`
-    select f.id as flavor_id, f.label_thc_mg, coalesce(sum(l.available), 0)::int as available
+    select f.id as flavor_id, f.sku, f.label_thc_mg, coalesce(sum(l.available), 0)::int as available
     from flavors f left join lots l on l.account_id = f.account_id and l.flavor_id = f.id and l.available > 0
     where f.account_id = ${account_id} and f.deleted_at is null
     group by f.account_id, f.id order by f.sku`.execute(db);

@@ -14,7 +14,7 @@ import { type Line, sellableSkus, someLines } from '../orders.ts';
 import { type DemoPartners, storeForms } from '../partners.ts';
 import { filedReturn } from './catskill-books.ts';
 import { CATSKILL_STORES } from './catskill-list.ts';
-import { holdAndRecall, lotEvents } from './catskill-lots.ts';
+import { EXPIRED, holdAndRecall, lotEvents } from './catskill-lots.ts';
 import { PlannedOrder } from './catskill-orders.ts';
 import {
   COD_LISTED,
@@ -65,13 +65,15 @@ export async function seedTrade(
   const carried = plans.map((plan, place) => {
     const people = { owner, admin, agent: pickFrom(agents, place), driver: pickFrom(drivers, place) };
     const sale = { store_id: pickFrom(stores, plan.store).id, lines: linesOf(plan, someLines(demo, skus)) };
-    return { plan, order: new PlannedOrder(services, demo, people, plan, sale) };
+    return { plan, sale, order: new PlannedOrder(services, demo, people, plan, sale) };
   });
   const events = carried.flatMap(({ order }) => order.events);
   const runs = runEvents(services, demo, { admin, drivers }, runDays, carried);
   const lists = storeEvents(services, demo, admin, stores);
   const refused = refusedSale(services, demo, pickFrom(agents, 0), pickFrom(stores, SUSPENDED.store), skus);
-  const lots = lotEvents(services, demo, { owner, admin });
+  const onTheirWay = carried.filter(({ plan: { delivered = 0 } }) => delivered <= EXPIRED.received);
+  const skusOnTheirWay = new Set(onTheirWay.flatMap(({ sale }) => sale.lines.map(({ sku }) => sku)));
+  const lots = lotEvents(services, demo, { owner, admin }, skusOnTheirWay);
   const filed = filedReturn(services, demo, owner);
   const inOrder = [...events, ...runs, ...lists, ...lots, refused, filed].sort((a, b) =>
     a.moment.localeCompare(b.moment),
