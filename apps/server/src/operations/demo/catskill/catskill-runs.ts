@@ -34,9 +34,13 @@ export function chooseRuns(plans: readonly OrderPlan[]): number[] {
       delivered !== undefined && !override_reason && !(isPaidFirst && payments.length > 1),
   );
   const days = [...new Set(byRun.map(({ delivered }) => delivered ?? 0))].sort((a, b) => a - b);
-  const returned = days.find((day) =>
-    byRun.some(({ delivered, payments }) => delivered === day && payments.length === 0),
-  );
+  // Nobody who has to pay on delivery is on the run on which a door paid too little.
+  const returned = days.find((day) => {
+    const onDay = byRun.filter(({ delivered }) => delivered === day);
+    return (
+      onDay.some(({ payments }) => payments.length === 0) && !onDay.some(({ isPaidFirst }) => isPaidFirst)
+    );
+  });
   const settled = days.filter((day) => day > (returned ?? 0)).slice(0, SETTLED_RUNS);
   const chosen = [...(returned === undefined ? [] : [returned]), ...settled];
   for (const plan of byRun) if (chosen.includes(plan.delivered ?? 0)) plan.isByRun = true;
