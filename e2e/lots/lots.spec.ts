@@ -5,6 +5,7 @@ import { anOrder, aPerson, change, expectSaid, rememberMessages } from '../recor
 import { aStore, closeDone, dayFromToday, dialog, names, press } from '../records/partner-records.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../world/accessible.ts';
 import { showToCamera } from '../world/camera.ts';
+import { holdRequests } from '../world/connection.ts';
 import { expectNoSideways } from '../world/every-screen.ts';
 import { expect, signIn, test } from '../world/fixtures.ts';
 import { navigate } from '../world/navigate.ts';
@@ -67,8 +68,11 @@ test('lots are received by hand and by file, found, exported, and their rows ope
 
   await test.step('cases that are already counted come out of the opening lot, and a tag is used once', async () => {
     await press(page, 'Receive Lot');
+    const answer = await holdRequests(page, '**/api/inventory?*q=mango*');
     await form.getByRole('combobox', { name: 'Flavor' }).fill('mango');
+    await expect(page.getByRole('option')).toHaveText([/Cloud Pen, Mango/]);
     await page.getByRole('option', { name: /Cloud Pen, Mango/ }).click();
+    answer();
     await form.getByRole('textbox', { name: 'Cases' }).fill('9');
     await form.getByLabel('Lot Number').fill('L-2');
     await form.getByLabel('These cases are already counted').check();

@@ -5,7 +5,7 @@ import { inventoryApi } from '@waybill/domain/catalogue/products-api';
 import { INVENTORY_NOT_LOADED } from '@waybill/domain/catalogue/sentences';
 import { useState } from 'react';
 import { call, sentenceOf } from '../lib/call.ts';
-import type { SelectOption } from '../ui/select/options.ts';
+import { matching, type SelectOption } from '../ui/select/options.ts';
 import { Select } from '../ui/select/select.tsx';
 import classes from './flavor-select.module.css';
 
@@ -43,6 +43,7 @@ export function FlavorSelect({ value, onChange, error }: FlavorSelectProps) {
   const [asked] = useDebouncedValue(text, DEBOUNCE_MS);
   const found = useQuery(foundFlavorsQuery(text === '' ? '' : asked));
   const options = (found.data ?? []).map(optionOf);
+  const searching = text !== '' && (asked !== text || found.isPending || found.isPlaceholderData);
   const kept =
     chosen && chosen.value === value && !options.some((option) => option.value === value) ? [chosen] : [];
   return (
@@ -61,9 +62,9 @@ export function FlavorSelect({ value, onChange, error }: FlavorSelectProps) {
         onChange(id);
       }}
       onSearch={setTyped}
-      searching={text !== '' && (asked !== text || found.isPending || found.isPlaceholderData)}
-      // The server has searched already, in more than the label.
-      filter={(all) => all}
+      searching={searching}
+      // The server searches in more than the label; until it answers, what does not fit is no more in the way of a click.
+      filter={(all, typing) => (searching ? matching(all, typing) : all)}
       error={
         error ?? (found.error && !found.data ? sentenceOf(found.error, INVENTORY_NOT_LOADED) : undefined)
       }
