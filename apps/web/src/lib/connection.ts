@@ -34,7 +34,7 @@ export function useConnection(): Connection {
   return useSyncExternalStore(onConnection, () => connection);
 }
 
-/** Also run by the banner's button. */
+/** Also run by the banner's button. What was asked before the device went offline is not heard. */
 export async function checkConnection(): Promise<void> {
   const eventsBefore = offlineEvents;
   try {
