@@ -2,10 +2,10 @@
 -- decides the store's price. A store that is removed is null, yet what was ordered for it may still be edited.
 -- Of customer prices only the store's own is read, beside that of every other store.
 --
--- The planner can not know how many SKUs there are; with the settings it looks each of them up by its index, instead of
--- reading every flavor of the account.
+-- The planner can not know how many SKUs there are, nor how many rows an account has that it has not counted yet: each SKU
+-- is looked up by itself, and from it its product, so that no plan reads every flavor of the account.
 create or replace function read_sellables(of_account uuid, of_store uuid, of_license text, skus json, out store json, out sellables json)
-  language plpgsql set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set join_collapse_limit = 1 as $$
+  language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   buyer stores;
   keys text[] := array(select json_array_elements_text(skus));
@@ -34,12 +34,16 @@ begin
       end as pricing,
       b.brand_name, p.product_name, p.product_type, p.size, p.size_unit,
       r.name as processor_name, r.license_number as processor_license
-    from flavors f
-    join products p on p.account_id = f.account_id and p.id = f.product_id and p.deleted_at is null
-    join brands b on b.account_id = p.account_id and b.id = p.brand_id
-    left join processors r on r.account_id = p.account_id and r.id = p.processor_id
-    left join product_prices own on own.account_id = p.account_id and own.product_id = p.id and own.store_id = coalesce(buyer.id, of_store)
-    where f.account_id = of_account and f.sku_key = any(keys) and f.deleted_at is null) sellable;
+    from unnest(keys) key
+    cross join lateral (
+      select * from flavors where account_id = of_account and sku_key = key and deleted_at is null limit 1) f
+    cross join lateral (
+      select * from products where account_id = of_account and id = f.product_id and deleted_at is null limit 1) p
+    left join lateral (
+      select * from product_prices
+      where account_id = of_account and product_id = p.id and store_id = coalesce(buyer.id, of_store) limit 1) own on true
+    join brands b on b.account_id = of_account and b.id = p.brand_id
+    left join processors r on r.account_id = of_account and r.id = p.processor_id) sellable;
 end
 $$;
 revoke execute on function read_sellables(uuid, uuid, text, json) from public;
