@@ -9,7 +9,7 @@ export interface InspectedFile {
 }
 
 /** Enough for the colour profiles and previews that cameras put before the image data. */
-const HEAD_BYTES = 1024 * 1024;
+export const HEAD_BYTES = 1024 * 1024;
 /** A zip ends with a record of 22 bytes and a comment of at most 65,535. */
 const TAIL_BYTES = 22 + 65_535;
 
