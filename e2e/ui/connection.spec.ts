@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { aStore } from '../records/partner-records.ts';
 import { emptyBusiness } from '../records/whole-business.ts';
 import { expectAccessible } from '../world/accessible.ts';
@@ -55,8 +55,32 @@ test.describe('before its code has come', () => {
       await goOnline(page);
       await expect(page.getByRole('link', { name: store_name })).toBeVisible();
     });
+
+    await test.step('code that does not arrive is no new version, unless there is one', async () => {
+      await page.route('**/assets/*.js', (route) => route.abort());
+      await open('Manage Partners', 'Manage Agents');
+      await expect(page.getByText('A part of this page did not arrive.')).toBeVisible();
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByRole('heading', { name: 'Manage Agents', level: 1 })).toBeVisible();
+      await page.route('**/assets/*.js', (route) => route.abort());
+      await releaseAnother(page);
+      await open('Manage Partners', 'Manage Drivers');
+      await expect(page.getByRole('heading', { name: 'This page is newer' })).toBeVisible();
+      await page.unrouteAll();
+      await page.getByRole('alert').getByRole('button', { name: 'Reload' }).click();
+      await expect(page.getByRole('heading', { name: 'Manage Drivers', level: 1 })).toBeVisible();
+    });
   });
 });
+
+/** Who asks for the page is answered with that of another version. */
+async function releaseAnother(page: Page): Promise<void> {
+  await page.route(
+    (url) => url.pathname === '/',
+    (route) => route.fulfill({ body: '<script type="module" crossorigin src="/assets/index-newer.js">' }),
+  );
+}
 
 test('a session that ended elsewhere leaves no data on any screen', async ({ page, owner }) => {
   const { store_name } = await aStore(owner);
@@ -74,10 +98,7 @@ test('a new version says so, reloads when asked, and never over what is typed', 
   await page.goto('/dashboard/manage-stores?add=store');
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: 'Store Name', exact: true }).fill('Half typed');
-  await page.route(
-    (url) => url.pathname === '/',
-    (route) => route.fulfill({ body: '<script type="module" crossorigin src="/assets/index-newer.js">' }),
-  );
+  await releaseAnother(page);
   await goOffline(page);
   await goOnline(page);
   const banner = page.getByText('A new version of Waybill is ready.');

@@ -29,6 +29,13 @@ test('adds up the tests of all files, and names those that failed', () => {
   });
 });
 
+test('counts what a file took to load as its time too', () => {
+  const passed = file('passed', 'passed');
+  expect(countVitest({ testResults: [passed] }, 0, { [passed.name]: 30 }).files).toEqual([
+    { file: 'apps/orders.test.ts', seconds: 32.5 },
+  ]);
+});
+
 test('counts a file that could not be loaded as one failure', () => {
   const report = { testResults: [file('passed', 'passed'), file('failed')] };
   expect(countVitest(report, 1)).toEqual({

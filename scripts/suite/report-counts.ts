@@ -24,8 +24,11 @@ type VitestReport = {
   }[];
 };
 
+/** The seconds that each file took to load. */
+type LoadTimes = Record<string, number>;
+
 /** A file that could not be loaded has no tests to fail, so it counts as one itself. */
-export function countVitest(report: VitestReport, exitCode: number): Counts {
+export function countVitest(report: VitestReport, exitCode: number, loadTimes: LoadTimes = {}): Counts {
   const tests = report.testResults.flatMap((file) =>
     file.assertionResults.map((found) => ({ ...found, file: fromProject(file.name) })),
   );
@@ -46,7 +49,7 @@ export function countVitest(report: VitestReport, exitCode: number): Counts {
   const skipped = tests.length - passed - count('failed');
   const files = report.testResults.map(({ name, startTime, endTime }) => ({
     file: fromProject(name),
-    seconds: (endTime - startTime) / 1000,
+    seconds: (endTime - startTime) / 1000 + (loadTimes[name] ?? 0),
   }));
   return settle({ passed, failed: failures.length, skipped, failures, files }, exitCode);
 }

@@ -96,10 +96,12 @@ async function runVitest(
   options: string[] = [],
 ): Promise<Counts> {
   return withReport(async (file) => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const args = ['run', '--project', project, ...options, ...reporters];
-    const { code } = await runTool('vitest', args, { env, print });
-    return countVitest(JSON.parse(await readFile(file, 'utf8')), code);
+    const times = `${file}.times`;
+    const reporters = ['default', 'json', join(import.meta.dirname, 'load-times.ts')];
+    const report = [...reporters.map((reporter) => `--reporter=${reporter}`), `--outputFile.json=${file}`];
+    const args = ['run', '--project', project, ...options, ...report];
+    const { code } = await runTool('vitest', args, { env: { ...env, WAYBILL_LOAD_TIMES: times }, print });
+    return countVitest(await readJson(file), code, await readJson(times));
   });
 }
 
@@ -109,8 +111,12 @@ async function runPlaywright(print: Print): Promise<Counts> {
   return withReport(async (file) => {
     const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
     const { code } = await runTool('playwright', ['test', '--reporter=list,json'], { env, print });
-    return countPlaywright(JSON.parse(await readFile(file, 'utf8')), code);
+    return countPlaywright(await readJson(file), code);
   });
+}
+
+async function readJson(file: string) {
+  return JSON.parse(await readFile(file, 'utf8'));
 }
 
 async function withReport<Result>(work: (file: string) => Promise<Result>): Promise<Result> {

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-/** The chunks of these screens, and of the page itself. */
-const SCREENS = /\/routes\/(__root|dashboard|dashboard\/run)\.tsx\?tsr-split|\/src\/runs\/phone\//;
+/** The chunks of these screens, and of the page itself. A session may end on the road, so the login is one of them. */
+const SCREENS =
+  /\/routes\/(__root|dashboard|dashboard\/run|_public|_public\/login)\.tsx\?tsr-split|\/src\/runs\/phone\//;
 /** Of the fonts the one that English needs. */
 const FONT = /inter-latin-wght-normal/;
 /** From the public folder: what index.html names itself. */
