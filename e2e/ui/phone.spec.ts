@@ -82,6 +82,7 @@ test('an agent sells, and an admin approves, is paid and adds a product', async 
   address,
 }) => {
   await aBusyShop(owner);
+  await aBrand(owner, await aProcessor(owner), 'Vista');
   await signIn(page, await aPerson(owner, address, 'agent', 'Ann Abel'));
   await test.step('an agent places an order', async () => {
     await walkTo(page, '/dashboard/create-order');
@@ -131,19 +132,20 @@ test('an agent sells, and an admin approves, is paid and adds a product', async 
     };
     await update('pending delivery');
     await expect(page.getByText(`Order ${waiting.order_number} is now pending delivery.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Close message' }).tap();
     await walkTo(page, `/dashboard/orders?order=${waiting.id}`);
     await update('paid', () => page.getByRole('checkbox', { name: 'Check' }).check());
     await expect(page.getByText(`Order ${waiting.order_number} is now paid.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Close message' }).tap();
     const saved = await (await owner.api.get(`/api/orders/${waiting.id}`)).json();
     expect(saved.data).toMatchObject({ order_status: 'paid', payment_info: { payment_type: ['Check'] } });
   });
 
   await test.step('an admin adds a product', async () => {
-    await aBrand(owner, await aProcessor(owner), 'Alta Vista');
     await walkTo(page, '/dashboard/add-product');
     await page.getByLabel('Product Name').fill('Pocket Pen');
     await page.getByRole('combobox', { name: 'Brand' }).tap();
-    await page.getByRole('option', { name: 'Alta Vista' }).tap();
+    await page.getByRole('option', { name: 'Vista' }).tap();
     await page.getByRole('combobox', { name: 'Type' }).tap();
     await page.getByRole('option', { name: 'Vape' }).tap();
     await page.getByRole('textbox', { name: 'Size' }).fill('1');
