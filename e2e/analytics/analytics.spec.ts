@@ -114,9 +114,9 @@ test.describe('sales analytics', () => {
 
       await page.getByLabel('From').fill('2020-01-01');
       await expect(page.getByText('Choose at most two years.')).toBeVisible();
-      await page.getByLabel('To').fill('2019-12-01');
+      await page.getByLabel('To', { exact: true }).fill('2019-12-01');
       await expect(page.getByText('The first day must not be after the last day.')).toBeVisible();
-      await page.getByLabel('To').fill('2020-01-31');
+      await page.getByLabel('To', { exact: true }).fill('2020-01-31');
       await expect(page.getByText('No sales in this period or the one before.')).toBeVisible();
       await page.getByRole('button', { name: 'Last 30 days' }).click();
       const cities = page.getByRole('table', { name: 'Sales by City', exact: true });

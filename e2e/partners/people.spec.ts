@@ -170,7 +170,7 @@ for (const { kind, title, first, fill, head, named, row } of PEOPLE) {
       await expect(details).toBeHidden();
     });
 
-    await page.getByRole('searchbox', { name: `Search ${kind}s...` }).fill('518');
+    await page.getByRole('searchbox', { name: `Search ${kind}s...` }).fill('(518)');
     await expect(page.getByText('(1 of 3)')).toBeVisible();
     await expect(names(page)).toHaveText(['Bo Berg']);
 
