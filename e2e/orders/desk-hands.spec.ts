@@ -1,6 +1,7 @@
 import { aBrand, aProcessor, aProduct, photo } from '../records/catalogue-data.ts';
 import { anOrder, expectSaid, open, rememberMessages } from '../records/order-records.ts';
 import { expectAccessible } from '../world/accessible.ts';
+import { holdRequests } from '../world/connection.ts';
 import {
   aDesk,
   aDraft,
@@ -122,8 +123,14 @@ test('the search covers all brands, a brand narrows it, and lines are changed, p
   await test.step('lines are added to a placed order, by the same rules as the server has', async () => {
     const order = await anOrder(owner, store.id, [{ sku: 'SKU-Mango', qty: 2 }]);
     const dialog = await open(page, order);
+    const addItem = dialog.getByRole('button', { name: 'Add Item' });
+    const answerStock = await holdRequests(page, '**/api/inventory**');
     await dialog.getByRole('button', { name: 'Edit Order' }).click();
-    await dialog.getByRole('button', { name: 'Add Item' }).click();
+    const place = await addItem.boundingBox();
+    answerStock();
+    await expect(dialog.getByText(/^\d+ in stock$/)).toBeVisible();
+    expect(await addItem.boundingBox(), 'what is below the stock does not move').toEqual(place);
+    await addItem.click();
     const group = dialog.getByRole('group', { name: 'Add item' });
     const picker = group.getByRole('combobox', { name: 'Product and Flavor' });
     await expect(picker).toBeFocused();

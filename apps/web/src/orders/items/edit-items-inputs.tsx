@@ -10,6 +10,9 @@ import type { ItemsForm } from './edit-items-form.ts';
 import classes from './items-section.module.css';
 import type { LineInputs } from './items-table.tsx';
 
+/** As high as what comes, so that a button below does not move under the pointer. */
+const NO_STOCK_YET = '\u00a0';
+
 interface EditItemsInputs {
   form: UseFormReturnType<ItemsForm, ItemsForm>;
   stock: Map<string, Stocked> | undefined;
@@ -37,7 +40,7 @@ export function editItemsInputs(options: EditItemsInputs): LineInputs {
           className={classes.qty ?? ''}
           aria-label={`Quantity of ${nameOf(line)}`}
           inputWrapperOrder={['input', 'error', 'description']}
-          {...(left !== undefined && { description: `${formatCount(left)} in stock` })}
+          description={left === undefined ? NO_STOCK_YET : `${formatCount(left)} in stock`}
           {...field(place, 'qty')}
         />
       );
