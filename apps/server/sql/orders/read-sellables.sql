@@ -3,7 +3,8 @@
 -- Of customer prices only the store's own is read, beside that of every other store.
 --
 -- The planner can not know how many SKUs there are, nor how many rows an account has that it has not counted yet: each SKU
--- is looked up by itself, and from it its product, so that no plan reads every flavor of the account.
+-- is looked up by itself, and from it its product, so that no plan reads every flavor of the account. The limits keep that
+-- order; without the setting a short list of SKUs is planned anew at each call, which takes longer than the call.
 create or replace function read_sellables(of_account uuid, of_store uuid, of_license text, skus json, out store json, out sellables json)
   language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
