@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { expectNoSideways } from '../world/every-screen.ts';
 import { expect, test } from '../world/fixtures.ts';
 
 test('one changes the own name and phone number, and an admin the time zone that every screen then shows', async ({
@@ -26,8 +27,7 @@ test('one changes the own name and phone number, and an admin the time zone that
   const { data } = await (await owner.api.get('/api/auth/session')).json();
   expect(data.user).toMatchObject({ username: 'Rosa Marin', time_zone: 'Asia/Tokyo' });
   await page.setViewportSize({ width: 390, height: 844 });
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(sideways).toBeLessThanOrEqual(0);
+  await expectNoSideways(page, 'the profile');
   await expect(zone).toHaveValue('Asia/Tokyo');
   await test.step('a short form keeps its button below its fields, however it is scrolled', async () => {
     const label = page.getByText('Time zone of the account', { exact: true });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { codeAt, TIME_STEP_MS } from '../../apps/server/test/factories/authenticator-app.ts';
 import { expectAccessible } from '../world/accessible.ts';
+import { expectNoSideways } from '../world/every-screen.ts';
 import { expect, login, newAccount, PASSWORD, type Person, signIn, test } from '../world/fixtures.ts';
 import { navigate } from '../world/navigate.ts';
 
@@ -134,7 +135,7 @@ test('a business that requires it leads its admins to the set-up and nowhere els
   await navigate(page, '/dashboard/orders');
   await expect(page).toHaveURL(/\/set-up-sign-in/);
   await setUp(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectNoSideways(page, 'the second factor');
   await page.getByRole('button', { name: 'I Have Saved Them' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await navigate(page, PASSWORD_TAB);

@@ -5,6 +5,7 @@ import { dialog, press } from '../records/partner-records.ts';
 import { expectFits } from '../records/report-records.ts';
 import { emptyBusiness } from '../records/whole-business.ts';
 import { expectAccessible } from '../world/accessible.ts';
+import { expectNoSideways } from '../world/every-screen.ts';
 import { expect, signIn, test } from '../world/fixtures.ts';
 
 const TODAY = dayIn('America/New_York', new Date());
@@ -30,9 +31,7 @@ test('the excise worksheet is read, filed once, and says what has changed since'
   await expect(figure('9% of the base')).toContainText('$9.00');
   await expect(page.getByRole('table', { name: 'By store' })).toContainText('Green Leaf');
   await page.setViewportSize({ width: 1024, height: 900 });
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-    .toBeLessThanOrEqual(1024);
+  await expectNoSideways(page, 'the excise return');
   await page.getByRole('button', { name: 'Mark as Filed' }).press('Enter');
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: 'Mark as Filed' }).click();

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { aBrand, aProcessor, aProduct, photo, somePhotos } from '../records/catalogue-data.ts';
 import { expectAccessible } from '../world/accessible.ts';
 import { details, MEDIA } from '../world/catalogue-screens.ts';
+import { expectNoSideways } from '../world/every-screen.ts';
 import { expect, login, PASSWORD, signIn, test } from '../world/fixtures.ts';
 import { navigate } from '../world/navigate.ts';
 
@@ -91,10 +92,7 @@ test('the catalogue has no accessibility problems, and fits a phone', async ({ p
     for (const [address, sign] of screens) {
       await navigate(page, address);
       await expect(sign).toBeVisible();
-      const wider = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(wider, address).toBe(0);
+      await expectNoSideways(page, address);
     }
   });
 });

@@ -1,6 +1,7 @@
 import { disguised, openFiles, pdf, png, storeFile } from '../records/document-records.ts';
 import { anOrder, aShop, change } from '../records/order-records.ts';
 import { expectAccessible } from '../world/accessible.ts';
+import { expectNoSideways } from '../world/every-screen.ts';
 import { expect, test } from '../world/fixtures.ts';
 import { navigate } from '../world/navigate.ts';
 import { useFinger } from '../world/touch-steps.ts';
@@ -33,13 +34,13 @@ test('on a phone a driver photographs the manifest, and axe finds nothing wrong 
   await section.getByRole('button', { name: 'Upload Manifests' }).click();
   await expect(dialog.getByText('1 of 2 files were uploaded.')).toBeVisible();
   await expectAccessible(page, 'the files of an order');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectNoSideways(page, 'documents');
   await dialog.getByRole('button', { name: 'Remove two.pdf' }).click();
   // One that waits for its manifest, so that there is a form.
   await anOrder(owner, store.id);
   await navigate(page, '/dashboard/upload-manifest');
   await expect(page.getByText('image.png')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectNoSideways(page, 'documents');
   await page.getByRole('button', { name: 'Upload Manifests' }).click();
   await expect(page.getByText('Please select an order.')).toBeVisible();
   await expectAccessible(page, 'manifests');

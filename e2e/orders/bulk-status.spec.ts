@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { anOrder, aPerson, aShop, expectSaid, rememberMessages, row } from '../records/order-records.ts';
 import { expectAccessible } from '../world/accessible.ts';
+import { expectNoSideways } from '../world/every-screen.ts';
 import { expect, signIn, test } from '../world/fixtures.ts';
 import { navigate } from '../world/navigate.ts';
 
@@ -45,7 +46,7 @@ test('an admin gives many orders one status, by the keyboard and on a phone, and
     await page.getByRole('checkbox', { name: 'Select all shown' }).check();
     await bar(page).getByRole('button', { name: 'Update Status' }).click();
     await bulk(page).getByRole('radio', { name: 'delivered', exact: true }).check();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectNoSideways(page, 'several orders chosen');
     await bulk(page).getByRole('button', { name: 'Update 3 Orders' }).click();
     await expectSaid(page, '3 orders are now delivered.');
     const { data } = await (await owner.api.get(`/api/orders/${order.id}`)).json();

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { anOrder, aPerson, aProduct, type Order } from '../records/order-records.ts';
 import { aStore, dayFromToday, press } from '../records/partner-records.ts';
 import { expectAccessible } from '../world/accessible.ts';
+import { expectNoSideways } from '../world/every-screen.ts';
 import { expect, type Person, signIn, test } from '../world/fixtures.ts';
 import { navigate } from '../world/navigate.ts';
 
@@ -157,9 +158,7 @@ test('an order is dragged to a day and a driver, back again, moved by keyboard, 
     await expect(today.getByText(first.order_number)).toBeVisible();
     await expect(today.getByText('Dan Dorn')).toBeVisible();
     await expectAccessible(page);
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-      .toBeLessThanOrEqual(390);
+    await expectNoSideways(page, 'the calendar');
 
     await signIn(page, driver);
     await page.goto(SCREEN);

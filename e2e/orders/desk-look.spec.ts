@@ -13,6 +13,7 @@ import {
   submit,
   summary,
 } from '../world/desk-steps.ts';
+import { expectNoSideways } from '../world/every-screen.ts';
 import { expect, test } from '../world/fixtures.ts';
 
 test('the desk works on a phone, with the total always in sight and without accessibility problems', async ({
@@ -31,8 +32,7 @@ test('the desk works on a phone, with the total always in sight and without acce
   await addItem(page, 'Mango', { qty: '3' });
   await expect(summary(page).getByText('$32.70')).toBeInViewport();
   await expect(submit(page)).toBeInViewport();
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  await expectNoSideways(page, 'the desk');
   await submit(page).click();
   await expect(confirm(page)).toBeFocused();
   await expectAccessible(page, 'the question before an order is placed');

@@ -1,5 +1,6 @@
 import { anOrder, aShop, expectSaid, open, rememberMessages, row } from '../records/order-records.ts';
 import { expectAccessible } from '../world/accessible.ts';
+import { expectNoSideways } from '../world/every-screen.ts';
 import { expect, test } from '../world/fixtures.ts';
 
 test.beforeEach(({ page }) => rememberMessages(page));
@@ -96,7 +97,6 @@ test('the items of an order are edited by the stock of now, and by what others c
     await status.getByRole('radio', { name: 'delivered' }).check();
     await status.getByRole('button', { name: 'Update Status' }).click();
     await expect(status).toHaveCount(0);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(wide).toBeLessThanOrEqual(0);
+    await expectNoSideways(page, 'an order');
   });
 });

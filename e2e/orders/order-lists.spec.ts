@@ -65,14 +65,15 @@ async function readActiveOrders(page: Page, order: Order): Promise<void> {
 async function expectWhole(page: Page, widths: number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    const cut = await page
-      .getByRole('cell')
-      .evaluateAll((cells) =>
-        cells
-          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-          .map((cell) => cell.textContent),
-      );
-    expect(cut, `cut at ${width} pixels`).toEqual([]);
+    const cut = () =>
+      page
+        .getByRole('cell')
+        .evaluateAll((cells) =>
+          cells
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+            .map((cell) => cell.textContent),
+        );
+    await expect.poll(cut, `cut at ${width} pixels`).toEqual([]);
   }
 }
 

@@ -2,6 +2,7 @@ import { anOrder } from '../records/order-records.ts';
 import { aStore } from '../records/partner-records.ts';
 import { expectAccessible } from '../world/accessible.ts';
 import { aDesk, chooseStore, details, openDesk, storeBox, summary } from '../world/desk-steps.ts';
+import { expectNoSideways } from '../world/every-screen.ts';
 import { expect, test } from '../world/fixtures.ts';
 import { navigate } from '../world/navigate.ts';
 
@@ -47,7 +48,7 @@ test("an order is repeated at today's prices and as far as the stock goes: a sto
       'Live Cart, Mango is out of stock.',
     );
     await expect(details(page).getByRole('listitem')).toHaveCount(3);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectNoSideways(page, 'a repeated order');
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: 'Clear Order' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Clear Order' }).click();

@@ -1,4 +1,5 @@
 import { aPerson, dialog, names, press } from '../records/partner-records.ts';
+import { expectNoSideways } from '../world/every-screen.ts';
 import { expect, login, PASSWORD, test } from '../world/fixtures.ts';
 
 // A machine that is busy with other things draws a screen in seconds.
@@ -177,7 +178,7 @@ for (const { kind, title, first, fill, head, named, row } of PEOPLE) {
     await test.step(`the ${kind}s work on a phone`, async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await expect(page.getByRole('listitem')).toHaveCount(1);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      await expectNoSideways(page, 'a person');
     });
 
     await page.getByRole('searchbox').fill('nobody');

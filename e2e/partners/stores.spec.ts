@@ -1,6 +1,7 @@
 import { aPerson, aStore, dayFromToday, dialog, names, press } from '../records/partner-records.ts';
 import { emptyBusiness } from '../records/whole-business.ts';
 import { expectAccessible } from '../world/accessible.ts';
+import { expectNoSideways } from '../world/every-screen.ts';
 import { expect, login, signIn, test } from '../world/fixtures.ts';
 import { navigate } from '../world/navigate.ts';
 
@@ -215,6 +216,6 @@ test.describe('stores', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Kingston Green' }).click();
     await expect(page.getByText('Previous Notes (1)')).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectNoSideways(page, 'a store');
   });
 });

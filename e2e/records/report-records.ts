@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, type Person } from '../world/fixtures.ts';
+import { expectNoSideways } from '../world/every-screen.ts';
+import type { Person } from '../world/fixtures.ts';
 import { aBrand, aProcessor, aProduct } from './catalogue-data.ts';
 import { aStore, dayFromToday } from './partner-records.ts';
 
@@ -28,6 +29,6 @@ export async function aBusyShop(owner: Person) {
 
 export async function expectFits(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectNoSideways(page, 'a report');
   await page.setViewportSize({ width: 1440, height: 900 });
 }

@@ -4,6 +4,7 @@ import { aBrand, aProcessor } from '../records/catalogue-data.ts';
 import { aPerson } from '../records/order-records.ts';
 import { aStore } from '../records/partner-records.ts';
 import { expectAccessible } from '../world/accessible.ts';
+import { expectNoSideways } from '../world/every-screen.ts';
 import { expect, signIn, test } from '../world/fixtures.ts';
 import { navigate } from '../world/navigate.ts';
 
@@ -93,7 +94,7 @@ test('stores are imported from a file that is one', async ({ page, owner, addres
       .getByLabel('CSV file')
       .setInputFiles(csv('a.csv', 'Store Name,License Number,Address,City,State', 'A,B,,Albany,New York'));
     await expect(errorsOf(page)).toHaveCount(1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectNoSideways(page, 'the import');
   });
 });
 

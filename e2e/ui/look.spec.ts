@@ -171,8 +171,9 @@ test('the header leads to every screen, and each has its title', async ({ page, 
     for (const width of [1280, 1345, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       const name = page.getByRole('banner').getByText(businessName);
-      expect(await name.evaluate((span) => span.clientWidth), `${width}`).toBeGreaterThan(0);
-      expect(await name.evaluate((span) => span.scrollWidth - span.clientWidth), `${width}`).toBe(0);
+      const isWhole = () =>
+        name.evaluate(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth === clientWidth);
+      await expect.poll(isWhole, `${width}`).toBe(true);
     }
     await page.context().clearCookies();
     await page.goto('/login');

@@ -40,10 +40,12 @@ function waitedFor(): string[] {
   return waits;
 }
 
+/** Polled, for a screen is drawn anew some time after its window has changed. */
 export async function expectNoSideways(page: Page, where: string): Promise<void> {
-  const overflow = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+  const overflow = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+  await expect.poll(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
 }
