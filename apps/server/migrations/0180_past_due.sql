@@ -1,0 +1,5 @@
+-- What is past due, and of which stores a notice is due, is read from the index alone.
+drop index orders_owing;
+create index orders_owing on orders (account_id, store_id)
+  include (id, delivery_date, payment_terms, terms_days, order_total, amount_paid)
+  where order_status in ('delivered', 'paid', 'partially paid', 'unpaid', 'complete') and amount_paid < order_total;
