@@ -37,17 +37,18 @@ create view order_documents with (security_invoker = true) as
       o.delivery_driver_id, o.manifest_count, o.invoice_count, o.version,
       iso(o.created_at) as created_at, iso(o.updated_at) as updated_at) document) as document
   from orders o;
--- What a table shows of an order.
+-- What a table shows of an order, fifty at a time: text that is put together takes two thirds of the time of json_build_object(),
+-- which looks up the type of each value anew. What may be null is named so, for a single null would take the row away.
 drop view if exists order_rows;
 create view order_rows with (security_invoker = true) as
-  select o.*, json_build_object(
-      'id', o.id, 'order_number', o.order_number, 'store_id', o.store_id, 'store_name', o.store_name, 'order_status', o.order_status,
-      'items_total', o.items_total, 'order_total', o.order_total,
-      'payment_info', json_build_object('amount_paid', o.amount_paid, 'payment_type', o.payment_type),
-      'agent_name', o.agent_name, 'delivery_date', o.delivery_date,
-      'delivery_driver', (select d.username from users d where d.account_id = o.account_id and d.id = o.delivery_driver_id),
-      'manifest_count', o.manifest_count, 'invoice_count', o.invoice_count, 'version', o.version,
-      'created_at', iso(o.created_at), 'updated_at', iso(o.updated_at)) as document
+  select o.*, '{"id":"' || o.id || '","order_number":"' || o.order_number || '","store_id":"' || o.store_id
+      || '","store_name":' || to_json(o.store_name) || ',"order_status":"' || o.order_status || '","items_total":' || o.items_total
+      || ',"order_total":' || o.order_total || ',"payment_info":{"amount_paid":' || o.amount_paid
+      || ',"payment_type":' || to_json(o.payment_type) || '},"agent_name":' || to_json(o.agent_name)
+      || ',"delivery_date":' || coalesce('"' || o.delivery_date || '"', 'null') || ',"delivery_driver":' || coalesce(to_json((
+        select d.username from users d where d.account_id = o.account_id and d.id = o.delivery_driver_id))::text, 'null')
+      || ',"manifest_count":' || o.manifest_count || ',"invoice_count":' || o.invoice_count || ',"version":' || o.version
+      || ',"created_at":"' || iso(o.created_at) || '","updated_at":"' || iso(o.updated_at) || '"}' as document
   from orders o;
 grant select on order_documents, order_rows to waybill_app;
 

@@ -532,7 +532,7 @@ export interface OrderRows {
   credits: Numeric | null;
   delivery_date: string | null;
   delivery_driver_id: string | null;
-  document: Json | null;
+  document: string | null;
   first_paid_on: string | null;
   id: string | null;
   invoice_count: number | null;

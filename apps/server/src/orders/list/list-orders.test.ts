@@ -3,8 +3,10 @@ import { type Order, OrderRow } from '@waybill/domain/orders/schema';
 import { ORDER_STATUS_NAMES, ORDER_STATUSES } from '@waybill/domain/orders/status/status';
 import { describe, expect } from 'vitest';
 import { expectCounts } from '../../../test/factories/filter-counts.ts';
-import { DATE, orderOf, paid, status } from '../../../test/factories/orders.ts';
+import { anOrder, assign, DATE, orderOf, paid, status } from '../../../test/factories/orders.ts';
+import { aProduct, skuOf } from '../../../test/factories/products.ts';
 import { aRun, toDeliver } from '../../../test/factories/runs.ts';
+import { aStore } from '../../../test/factories/stores.ts';
 import { type Client, test } from '../../../test/world/world.ts';
 
 describe('who sees an order', () => {
@@ -66,7 +68,12 @@ describe('the lists', () => {
   });
 
   test('with view=row answer of each order what a table shows', async ({ as }) => {
+    const product = await aProduct(as.owner, { qty: 10 });
+    const store = await aStore(as.owner, { storeName: 'O\'Neil "&" \\ Söhne</b>' });
+    const order = await anOrder(as.agent, { store, lines: [{ sku: skuOf(product), qty: 1 }] });
+    await assign(as.admin, order, as.driver);
     for (const query of [
+      `storeId=${store.id}`,
       'list=active',
       'list=unpaid&limit=2',
       'q=ORD-1001',
