@@ -45,7 +45,7 @@ create view order_rows with (security_invoker = true) as
       || '","store_name":' || to_json(o.store_name) || ',"order_status":"' || o.order_status || '","items_total":' || o.items_total
       || ',"order_total":' || o.order_total || ',"payment_info":{"amount_paid":' || o.amount_paid
       || ',"payment_type":' || to_json(o.payment_type) || '},"agent_name":' || to_json(o.agent_name)
-      || ',"delivery_date":' || coalesce('"' || o.delivery_date || '"', 'null') || ',"delivery_driver":' || coalesce(to_json((
+      || ',"delivery_date":' || coalesce(to_json(o.delivery_date)::text, 'null') || ',"delivery_driver":' || coalesce(to_json((
         select d.username from users d where d.account_id = o.account_id and d.id = o.delivery_driver_id))::text, 'null')
       || ',"manifest_count":' || o.manifest_count || ',"invoice_count":' || o.invoice_count || ',"version":' || o.version
       || ',"created_at":"' || iso(o.created_at) || '","updated_at":"' || iso(o.updated_at) || '"}' as document
