@@ -3,6 +3,9 @@ import { defineConfig } from '@playwright/test';
 
 const asRoot = process.getuid?.() === 0;
 
+/** Lets Node read the TypeScript of the specs, instead of compiling it. Playwright hands it to its workers. */
+process.env.PW_DISABLE_TS_ESM = '1';
+
 /** Real Chromium against the built app on a real server, which the global setup starts. */
 export default defineConfig({
   testDir: 'e2e',

@@ -109,7 +109,8 @@ async function runPlaywright(print: Print): Promise<Counts> {
   await buildWebApp();
   const browser = await fetchTools().chromium;
   return withReport(async (file) => {
-    const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+    // Playwright's own process would compile the specs too, before it has read its settings.
+    const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file, PW_DISABLE_TS_ESM: '1' };
     const { code } = await runTool('playwright', ['test', '--reporter=list,json'], { env, print });
     return countPlaywright(await readJson(file), code);
   });

@@ -48,10 +48,11 @@ async function initialise({ directory, programs, user, durable }: ClusterOptions
   for (const path of [folder, passwordFile, data]) {
     if (user.ids) await chown(path, user.ids.uid, user.ids.gid);
   }
-  const flags = ['--pgdata', data, '--pwfile', passwordFile, ...initFlags, ...(durable ? [] : ['--no-sync'])];
+  const version = await majorVersion(programs, user);
   const { file, args, options } = commandAs(user, programs.initdb, [
-    ...flags,
-    ...(await locale(programs, user)),
+    ...['--pgdata', data, '--pwfile', passwordFile, ...initFlags],
+    ...locale(version),
+    ...(durable ? [] : testFlags(version)),
   ]);
   await run(file, args, options).catch((error: Error & { stderr?: string }) => {
     throw new Error(`The database could not be prepared: ${error.stderr?.trim() || error.message}`);
@@ -62,9 +63,14 @@ async function initialise({ directory, programs, user, durable }: ClusterOptions
 const initFlags = ['--username=postgres', '--auth=scram-sha-256', '--encoding=UTF8', '--no-instructions'];
 
 /** From version 17 on PostgreSQL has C.UTF-8 built in; before, it comes with glibc on Debian. */
-async function locale(programs: Programs, user: SystemUser): Promise<string[]> {
-  if ((await majorVersion(programs, user)) < 17) return ['--locale=C.UTF-8'];
+function locale(version: number): string[] {
+  if (version < 17) return ['--locale=C.UTF-8'];
   return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+}
+
+/** Every test makes roles and connects as them and as the superuser, whose passwords need not be slow to guess. */
+function testFlags(version: number): string[] {
+  return ['--no-sync', ...(version < 16 ? [] : ['--set=scram_iterations=1'])];
 }
 
 export async function majorVersion(programs: Programs, user: SystemUser): Promise<number> {

@@ -56,7 +56,5 @@ function serverSettings(version: number, durable: boolean): Record<string, strin
     log_timezone: 'UTC',
     ...(version >= 18 ? { io_method: 'sync' } : {}),
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
-    // Every test makes roles and connects as them.
-    ...(!durable && version >= 16 ? { scram_iterations: '1' } : {}),
   };
 }
