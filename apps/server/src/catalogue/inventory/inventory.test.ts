@@ -1,6 +1,6 @@
 import { InventoryRow } from '@waybill/domain/catalogue/inventory-schema';
 import { describe, expect } from 'vitest';
-import { aBrand, aProduct } from '../../../test/factories/products.ts';
+import { aBrand, aProcessor, aProduct } from '../../../test/factories/products.ts';
 import { aStore } from '../../../test/factories/stores.ts';
 import { unique } from '../../../test/factories/unique.ts';
 import { test } from '../../../test/world/world.ts';
@@ -52,6 +52,44 @@ describe('the inventory', () => {
         stock: ['ok', 'low', 'out'][place],
       })),
     );
+  });
+
+  test('and the products have every name as it was written, whatever is in it', async ({ as }) => {
+    const odd = (name: string) => `${name} O'Neil "&" \\ Söhne</b> ${unique('')}`;
+    const [storeName, brandName, name, product_name, flavor] = ['S', 'B', 'P', 'N', 'F'].map(odd) as [
+      ...[string, string, string, string, string],
+    ];
+    const store = await aStore(as.admin, { storeName });
+    const processor = await aProcessor(as.admin, { name });
+    await aBrand(as.admin, { brandName, processorIds: [processor.id] });
+    const sku = unique('ODD');
+    const product = await aProduct(as.admin, {
+      ...{ product_name, brand_name: brandName, processor_name: name, flavors: [{ flavor, sku, qty: 7 }] },
+      pricing: {
+        type: 'customer-specific',
+        prices: [
+          { customer: 'Every Other Store', price: 8.5, isDefault: true },
+          { store_id: store.id, price: 3 },
+        ],
+      },
+    });
+    const names = { product_name, brand_name: brandName };
+    expect((await as.agent.get(`/api/inventory?q=${sku}`)).body.data).toMatchObject([
+      { ...names, flavor, sku },
+    ]);
+    const listed = (await as.agent.get(`/api/products-list?q=${sku}`)).body.data;
+    expect(listed).toEqual([product]);
+    expect(listed).toMatchObject([
+      {
+        ...{ ...names, processor_name: name, flavors: [{ flavor, sku, qty: '7', product_image: null }] },
+        pricing: {
+          prices: [
+            { customer: 'Every Other Store', store_id: null, price: 8.5, isDefault: true },
+            { customer: storeName, store_id: store.id, price: 3, isDefault: false },
+          ],
+        },
+      },
+    ]);
   });
 
   test('answers the same rows with view=row, to those who may see the catalogue', async ({ as }) => {

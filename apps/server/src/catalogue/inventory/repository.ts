@@ -10,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { iso } from '../../database/batch-queries.ts';
 import type { Scope } from '../../database/db.ts';
 import { type Part, readJsonList } from '../../database/json-page.ts';
+import { anyText, jsonObject, plainNumber, plainText } from '../../database/json-text.ts';
 import { contains, readList, type SortKey } from '../../database/page.ts';
 
 /** Names sort with the flavor behind them, parted by a character that stands before all others. */
@@ -40,13 +41,24 @@ const INVENTORY = sql`flavors
   join brands on brands.account_id = products.account_id and brands.id = products.brand_id`;
 
 /** A row as everyone reads it, written by the database; its stock in the words of stockState(). */
-const DOCUMENT = sql`json_build_object(
-  'flavor_id', flavors.id, 'product_id', products.id, 'product_name', products.product_name,
-  'brand_name', brands.brand_name, 'product_type', products.product_type, 'flavor', flavors.flavor, 'sku', flavors.sku,
-  'size', products.size, 'size_unit', products.size_unit, 'units_per_case', products.units_per_case,
-  'qty', flavors.qty, 'qty_sold', flavors.qty_sold, 'qty_held', flavors.qty_held,
-  'price', products.price, 'pricing_type', products.pricing_type,
-  'stock', case when flavors.qty <= 0 then 'out' when flavors.qty <= ${sql.lit(LOW_STOCK)} then 'low' else 'ok' end)`;
+const DOCUMENT = jsonObject({
+  flavor_id: plainText(sql`flavors.id`),
+  product_id: plainText(sql`products.id`),
+  product_name: anyText(sql`products.product_name`),
+  brand_name: anyText(sql`brands.brand_name`),
+  product_type: anyText(sql`products.product_type`),
+  flavor: anyText(sql`flavors.flavor`),
+  sku: anyText(sql`flavors.sku`),
+  size: plainNumber(sql`products.size`),
+  size_unit: anyText(sql`products.size_unit`),
+  units_per_case: plainNumber(sql`products.units_per_case`),
+  qty: plainNumber(sql`flavors.qty`),
+  qty_sold: plainNumber(sql`flavors.qty_sold`),
+  qty_held: plainNumber(sql`flavors.qty_held`),
+  price: plainNumber(sql`products.price`),
+  pricing_type: anyText(sql`products.pricing_type`),
+  stock: sql`case when flavors.qty <= 0 then '"out"' when flavors.qty <= ${sql.lit(LOW_STOCK)} then '"low"' else '"ok"' end`,
+});
 
 export type InventoryRequest = PageRequest<InventorySort> & { stock?: StockFilter | undefined };
 
@@ -65,7 +77,7 @@ export function listInventory(scope: Scope, request: InventoryRequest) {
     dir: 'asc',
     id: sql`flavors.id`,
     rows: ({ after, sorted, limit }: Part, keys) =>
-      sql`select ${DOCUMENT}::text as document, ${keys} from ${INVENTORY}
+      sql`select ${DOCUMENT} as document, ${keys} from ${INVENTORY}
         where ${where} and ${after} order by ${sorted} limit ${limit}`,
     total: sql`select count(*) from ${INVENTORY} where ${where}`,
   });
