@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * JSON that the database puts together as text, for lists: json_build_object() and row_to_json() look up the type of each value
- * anew, which takes as long as all else. Every part is text, and none is ever null, for a single null would take the row away.
+ * JSON that the database puts together as text, for lists: json_build_object() looks up the type of each value anew, which can
+ * take more than half of a statement. Every part is text, and none is ever null, for a single null would take the row away.
  */
 type JsonText = RawBuilder<string>;
 
