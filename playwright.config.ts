@@ -13,8 +13,8 @@ export default defineConfig({
   globalSetup: './e2e/world/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Two more than there are cores, since a test often waits for what is announced for a few seconds, and neighbours do at once.
-  workers: availableParallelism() + 2,
+  // One more than there are cores, since a test often waits for what is announced for a few seconds.
+  workers: availableParallelism() + 1,
   retries: 0,
   // Generous, since another process may keep both cores busy.
   timeout: 180_000,
