@@ -56,15 +56,14 @@ describe('the inventory', () => {
 
   test('and the products have every name as it was written, whatever is in it', async ({ as }) => {
     const odd = (name: string) => `${name} O'Neil "&" \\ Söhne</b> ${unique('')}`;
-    const [storeName, brandName, name, product_name, flavor] = ['S', 'B', 'P', 'N', 'F'].map(odd) as [
-      ...[string, string, string, string, string],
-    ];
-    const store = await aStore(as.admin, { storeName });
-    const processor = await aProcessor(as.admin, { name });
-    await aBrand(as.admin, { brandName, processorIds: [processor.id] });
-    const sku = unique('ODD');
+    const written = { store: odd('Store'), processor: odd('Processor'), brand: odd('Brand') };
+    const names = { product_name: odd('Product'), brand_name: written.brand };
+    const [flavor, sku] = [odd('Flavor'), unique('ODD')];
+    const store = await aStore(as.admin, { storeName: written.store });
+    const processor = await aProcessor(as.admin, { name: written.processor });
+    await aBrand(as.admin, { brandName: written.brand, processorIds: [processor.id] });
     const product = await aProduct(as.admin, {
-      ...{ product_name, brand_name: brandName, processor_name: name, flavors: [{ flavor, sku, qty: 7 }] },
+      ...{ ...names, processor_name: written.processor, flavors: [{ flavor, sku, qty: 7 }] },
       pricing: {
         type: 'customer-specific',
         prices: [
@@ -73,7 +72,6 @@ describe('the inventory', () => {
         ],
       },
     });
-    const names = { product_name, brand_name: brandName };
     expect((await as.agent.get(`/api/inventory?q=${sku}`)).body.data).toMatchObject([
       { ...names, flavor, sku },
     ]);
@@ -81,11 +79,13 @@ describe('the inventory', () => {
     expect(listed).toEqual([product]);
     expect(listed).toMatchObject([
       {
-        ...{ ...names, processor_name: name, flavors: [{ flavor, sku, qty: '7', product_image: null }] },
+        ...names,
+        processor_name: written.processor,
+        flavors: [{ flavor, sku, qty: '7', product_image: null }],
         pricing: {
           prices: [
             { customer: 'Every Other Store', store_id: null, price: 8.5, isDefault: true },
-            { customer: storeName, store_id: store.id, price: 3, isDefault: false },
+            { customer: written.store, store_id: store.id, price: 3, isDefault: false },
           ],
         },
       },

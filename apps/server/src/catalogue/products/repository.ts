@@ -46,7 +46,7 @@ const STORE_PRICES = joinedRows(
 
 /** The prices of stores of their own, behind that of every other store. */
 const PRICING = sql<string>`case products.pricing_type
-  when 'universal' then '{"type":"universal","price":' || products.price || '}'
+  when 'universal' then ${jsonObject({ type: sql`'"universal"'`, price: plainNumber(sql`products.price`) })}
   else '{"type":"customer-specific","prices":[' || ${DEFAULT_PRICE} || coalesce(',' || ${STORE_PRICES}, '') || ']}' end`;
 
 /** A product as everyone reads it, written by the database. */
