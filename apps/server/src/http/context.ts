@@ -36,6 +36,8 @@ export interface Visit extends Services {
 /** One request of a signed-in user. */
 export interface Context extends Visit, Scope {
   user: SessionUser;
+  /** The tab of a browser that asks. */
+  tab?: string | undefined;
   /** For a made-up past, which no check of the sell-gate looks at. */
   ungated?: true;
 }

@@ -2,6 +2,7 @@ import { may, type Permission } from '@waybill/domain/accounts/permissions';
 import { refuseUntilSetUp } from '@waybill/domain/accounts/second-factor';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@waybill/domain/lib/endpoint';
 import { DomainError, forbidden } from '@waybill/domain/lib/errors';
+import { TAB_HEADER, TabId } from '@waybill/domain/lib/tab';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Json } from '../database/json.ts';
 import type { Context, Services, Visit } from './context.ts';
@@ -136,7 +137,12 @@ function contextOf(app: App, endpoint: Endpoint, request: FastifyRequest, reply:
   const visit = visitOf(app, request, reply);
   refuseForeignIds(user, request.query, endpoint.foreignIds);
   refuseForeignIds(user, request.body, endpoint.foreignIds);
-  return { ...visit, user };
+  return { ...visit, user, tab: tabOf(request) };
+}
+
+function tabOf({ headers }: FastifyRequest): string | undefined {
+  const sent = headers[TAB_HEADER];
+  return sent === undefined ? undefined : TabId.safeParse(sent).data;
 }
 
 /** A plain hash would let who has a copy of the database try passwords against it. */

@@ -35,7 +35,12 @@ export async function orderRoutes(app: App): Promise<void> {
   route(app, ordersApi.live, async (context, { query, request, reply }) => {
     reply.hijack();
     live.follow(
-      { user: context.user, session: hashToken(context.sessionToken ?? ''), missedMs: query.missed_ms },
+      {
+        user: context.user,
+        session: hashToken(context.sessionToken ?? ''),
+        tab: query.tab,
+        missedMs: query.missed_ms,
+      },
       request.raw,
       reply.raw,
     );

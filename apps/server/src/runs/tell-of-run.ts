@@ -15,7 +15,7 @@ export function tellOfRun(
 }
 
 export function notifyRunChanged(
-  { database, user, within }: Scope,
+  { database, user, within, tab }: Scope & Pick<Context, 'tab'>,
   { id }: Pick<Run, 'id'>,
   drivers: (string | null)[],
   notified: string[],
@@ -27,6 +27,7 @@ export function notifyRunChanged(
     id,
     agent_id: null,
     drivers: [...new Set(drivers)].filter((driver) => driver !== null),
+    tab,
     ...(notified.length > 0 && { notified }),
   };
   database.notifier.notify('order_changed', changed);

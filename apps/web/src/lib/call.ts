@@ -1,6 +1,8 @@
 import type { Endpoint, ParamsOf, QueryOf, ReplyOf } from '@waybill/domain/lib/endpoint';
+import { TAB_HEADER } from '@waybill/domain/lib/tab';
 import type { z } from 'zod';
 import { reportNoResponse, reportResponse } from './connection.ts';
+import { TAB, trackOwnWrite } from './own-writes.ts';
 
 /** The server answered with an error; the message is the one to show. */
 export class CallError extends Error {
@@ -38,9 +40,15 @@ export type CallInput<E extends Endpoint> = Maybe<'params', ParamsOf<E>> &
 type Rest<E extends Endpoint> = Record<never, never> extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>];
 
 /** Every request to the server, typed by its endpoint: `call(storesApi.update, { params: { id }, body })`. */
-export async function call<E extends Endpoint>(endpoint: E, ...[input]: Rest<E>): Promise<ReplyOf<E>> {
-  const { params, query, body, signal, idempotencyKey } = (input ?? {}) as LooseInput;
+export function call<E extends Endpoint>(endpoint: E, ...[input]: Rest<E>): Promise<ReplyOf<E>> {
+  const reply = send(endpoint, (input ?? {}) as LooseInput) as Promise<ReplyOf<E>>;
+  return endpoint.method === 'GET' ? reply : trackOwnWrite(reply);
+}
+
+async function send(endpoint: Endpoint, input: LooseInput): Promise<unknown> {
+  const { params, query, body, signal, idempotencyKey } = input;
   const headers = new Headers({ accept: 'application/json' });
+  if (endpoint.method !== 'GET') headers.set(TAB_HEADER, TAB);
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   const response = await request(urlOf(endpoint, params, query), {
@@ -52,7 +60,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: Rest<E>)
   const text = await response.text().catch(() => '');
   const isGone = response.status === 404 || (endpoint.method === 'DELETE' && response.ok);
   if (isGone && params?.id) for (const listener of goneListeners) listener(String(params.id));
-  return readReply(response.status, text) as ReplyOf<E>;
+  return readReply(response.status, text);
 }
 
 const goneListeners = new Set<(id: string) => void>();

@@ -3,6 +3,7 @@ import { csvExport } from '../lib/csv-export.ts';
 import { endpoint, withId } from '../lib/endpoint.ts';
 import { Counted, countsBy, filterCounts } from '../lib/filter-counts.ts';
 import { listReply, pageQuery, rowView } from '../lib/page.ts';
+import { TabId } from '../lib/tab.ts';
 import { BulkOutcome } from './bulk-orders.ts';
 import { BulkDeliveryChange } from './delivery/bulk-delivery.ts';
 import { Calendar, CalendarQuery } from './delivery/calendar.ts';
@@ -82,6 +83,8 @@ export const orderRows = endpoint({
 
 /** How long ago what a browser shows was read: changes since then are told first. */
 export const MAX_MISSED_MS = 60_000;
+/** Of an own change its answer has told already. */
+export const LiveEvent = z.object({ id: z.string(), own: z.literal(true).optional() });
 const MissedMs = z.coerce.number().int().min(0).max(MAX_MISSED_MS);
 
 export const ordersApi = {
@@ -197,9 +200,10 @@ export const ordersApi = {
   live: endpoint({
     method: 'GET',
     path: '/api/orders/live',
-    summary: 'A stream of server-sent events: the ids of orders as they change',
+    summary:
+      'A stream of server-sent events: the ids of orders as they change, and which changes the tab made itself',
     allow: 'orders.see',
-    query: z.object({ missed_ms: MissedMs.optional() }),
+    query: z.object({ missed_ms: MissedMs.optional(), tab: TabId.optional() }),
     binary: true,
     reply: z.string(),
   }),

@@ -7,6 +7,7 @@ import { visibleTo } from '../visible.ts';
 interface Follower {
   user: SessionUser;
   session: string;
+  tab?: string | undefined;
   /** Changes of so long ago are told at once; without it, none. */
   missedMs?: number | undefined;
 }
@@ -29,7 +30,7 @@ export class LiveOrders {
   #recent: { at: number; changed: OrderChanged }[] = [];
   /** Since when nothing that was told is unknown. */
   #recentSince = Date.now();
-  readonly #heartbeat = setInterval(() => this.#send(': still here\n\n'), HEARTBEAT_MS).unref();
+  readonly #heartbeat = setInterval(() => this.#send(() => ': still here\n\n'), HEARTBEAT_MS).unref();
 
   follow(follower: Follower, request: IncomingMessage, response: ServerResponse): void {
     response.writeHead(200, {
@@ -49,14 +50,15 @@ export class LiveOrders {
   tell(message: string | undefined): void {
     if (message === undefined) {
       this.#forgetRecent();
-      this.#send(MISSED);
+      this.#send(() => MISSED);
       return;
     }
     const changes: OrderChanged[] = JSON.parse(message);
     for (const changed of changes) {
       this.#remember(changed);
-      this.#send(eventOf(changed), (user) => maySee(user, changed));
-      if (changed.notified) this.#send(NOTIFIED, (user) => isNotified(user, changed));
+      const [event, own] = [eventOf(changed), changed.tab && eventOf(changed, OWN)];
+      this.#send(({ user, tab }) => maySee(user, changed) && (own && tab === changed.tab ? own : event));
+      if (changed.notified) this.#send(({ user }) => isNotified(user, changed) && NOTIFIED);
     }
   }
 
@@ -90,9 +92,10 @@ export class LiveOrders {
     }
   }
 
-  #send(text: string, to: (user: SessionUser) => boolean = () => true): void {
-    for (const [response, { user }] of this.#followers) {
-      if (!to(user)) continue;
+  #send(textFor: (follower: Follower) => string | false): void {
+    for (const [response, follower] of this.#followers) {
+      const text = textFor(follower);
+      if (!text) continue;
       response.write(text);
       if (response.writableLength > MAX_UNREAD_BYTES) this.#drop(response);
     }
@@ -133,8 +136,10 @@ const MISSED = 'event: missed\ndata: {}\n\n';
 /** The browser asks for the notifications itself. */
 const NOTIFIED = 'event: notification\ndata: {}\n\n';
 
-function eventOf({ id, run }: OrderChanged): string {
-  return `event: ${run ? 'run' : 'order'}\ndata: ${JSON.stringify({ id })}\n\n`;
+const OWN = { own: true };
+
+function eventOf({ id, run }: OrderChanged, more = {}): string {
+  return `event: ${run ? 'run' : 'order'}\ndata: ${JSON.stringify({ id, ...more })}\n\n`;
 }
 
 function maySee(user: SessionUser, changed: OrderChanged): boolean {

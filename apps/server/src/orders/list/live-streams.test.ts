@@ -68,6 +68,34 @@ test('a reader that reads nothing is dropped', async ({ as, onTestFinished }) =>
   expect(gone).toBe(true);
 });
 
+test('a tab is told which changes it made itself, and no other tab is', async ({
+  world,
+  as,
+  onTestFinished,
+}) => {
+  const controller = new AbortController();
+  onTestFinished(() => controller.abort());
+  const tab = crypto.randomUUID();
+  const url = `/api/orders/live?tab=${tab}`;
+  const [here, elsewhere] = [
+    await follow(world, as.owner, controller.signal, url),
+    await follow(world, as.owner, controller.signal, `/api/orders/live?tab=${crypto.randomUUID()}`),
+  ];
+  const { id } = await anyOrder(as.owner);
+  const foreign = `data: ${JSON.stringify({ id })}\n`;
+  for (const stream of [here, elsewhere]) await expect.poll(() => stream.text).toContain(foreign);
+  const cancelled = { order_status: 'cancelled' };
+  await as.owner.patch(`/api/orders/${id}/status`, cancelled, { headers: { 'x-waybill-tab': tab } });
+  await expect.poll(() => here.text).toContain(`data: ${JSON.stringify({ id, own: true })}\n`);
+  await expect.poll(() => elsewhere.text.split(foreign)).toHaveLength(3);
+  expect(elsewhere.text).not.toContain('own');
+  const another = await anyOrder(as.owner);
+  const garbage = { headers: { 'x-waybill-tab': 'x'.repeat(10_000) } };
+  expect(await as.owner.patch(`/api/orders/${another.id}/status`, cancelled, garbage)).toMatchObject({
+    status: 200,
+  });
+});
+
 test('a browser that has just read its list is told of what changed since, and of nothing else', async ({
   world,
   as,

@@ -1,5 +1,6 @@
 import type { Order } from '@waybill/domain/orders/schema';
 import type { Scope } from '../../database/db.ts';
+import type { Context } from '../../http/context.ts';
 
 export interface OrderChanged {
   account_id: string;
@@ -10,6 +11,8 @@ export interface OrderChanged {
   agent_id: string | null;
   /** Who delivers the order, and who did before the change. */
   drivers: string[];
+  /** Where it was changed; that tab knows already. */
+  tab?: string | undefined;
   /** Who has a new notification of it, or one fewer. */
   notified?: string[];
 }
@@ -18,7 +21,7 @@ type Followed = Pick<Order, 'id' | 'agent_id' | 'delivery_driver_id'>;
 
 /** To be called once the change is committed: every screen that shows the order looks again. */
 export function notifyOrderChanged(
-  { database, user, within }: Scope,
+  { database, user, within, tab }: Scope & Pick<Context, 'tab'>,
   after: Followed,
   before: Followed = after,
   notified: string[] = [],
@@ -33,6 +36,7 @@ export function notifyOrderChanged(
     id,
     agent_id,
     drivers,
+    tab,
     ...(notified.length > 0 && { notified }),
   };
   database.notifier.notify('order_changed', changed);

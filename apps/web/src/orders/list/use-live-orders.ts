@@ -1,8 +1,9 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { MAX_MISSED_MS, OrderEvent, ordersApi } from '@waybill/domain/orders/api';
+import { LiveEvent, MAX_MISSED_MS, ordersApi } from '@waybill/domain/orders/api';
 import { useEffect } from 'react';
 import { refreshNotifications } from '../../accounts/notifications/notification-queries.ts';
 import { urlOf } from '../../lib/call.ts';
+import { lastOwnWriteEnd, TAB } from '../../lib/own-writes.ts';
 import { tellSessionEnd } from '../../lib/query-client.ts';
 import { isSessionOver, sessionQuery } from '../../lib/session.ts';
 import { checkVersion } from '../../lib/version.ts';
@@ -38,7 +39,7 @@ function followOrders(cache: QueryClient): () => void {
     if (document.hidden) return;
     const missed_ms = firstMissedMs;
     firstMissedMs = undefined;
-    const opened = new EventSource(urlOf(ordersApi.live, {}, { missed_ms }));
+    const opened = new EventSource(urlOf(ordersApi.live, {}, { missed_ms, tab: TAB }));
     source = opened;
     // The first connection is told what it missed; a later one may have missed anything.
     let told = missed_ms !== undefined;
@@ -81,22 +82,23 @@ function missedSinceSignIn(cache: QueryClient): number | undefined {
   return missed <= MAX_MISSED_MS ? missed : undefined;
 }
 
-const LiveEvent = OrderEvent.pick({ id: true });
-
 function refresher(cache: QueryClient) {
   const changed = new Set<string>();
+  const changedHere = new Set<string>();
   let everything = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let scheduled = false;
   const flush = async () => {
-    const ids = new Set(changed);
+    const [ids, ownIds] = [new Set(changed), new Set(changedHere)];
     const all = everything;
     changed.clear();
+    changedHere.clear();
     everything = false;
     const pause = new Promise((resolve) => setTimeout(resolve, MIN_INTERVAL_MS));
-    await Promise.all([refetch(cache, (query) => all || isAffected(query, ids)), pause]);
+    if (ownIds.size > 0) void refetchForgotten(cache, ownIds);
+    await Promise.all([refetch(cache, (query) => all || (ids.size > 0 && isAffected(query, ids))), pause]);
     scheduled = false;
-    if (changed.size > 0 || everything) schedule(0);
+    if (changed.size > 0 || changedHere.size > 0 || everything) schedule(0);
   };
   const schedule = (delayMs: number) => {
     if (scheduled) return;
@@ -105,7 +107,8 @@ function refresher(cache: QueryClient) {
   };
   return {
     one: (event: unknown) => {
-      changed.add(LiveEvent.parse(event).id);
+      const { id, own } = LiveEvent.parse(event);
+      (own ? changedHere : changed).add(id);
       schedule(DEBOUNCE_MS);
     },
     all: () => {
@@ -135,4 +138,12 @@ async function refetch(cache: QueryClient, isAffectedBy: (query: Query) => boole
     await cache.invalidateQueries({ queryKey: query.queryKey, exact: true });
   };
   await Promise.all([cache.invalidateQueries(filters), ...first.map(again)]);
+}
+
+/** Of an own write whose answer was lost, or after which not all was asked for again: what is older than its end. */
+async function refetchForgotten(cache: QueryClient, ids: Set<string>): Promise<void> {
+  const endedAt = await lastOwnWriteEnd();
+  const predicate = (query: Query) =>
+    isAffected(query, ids) && query.state.fetchStatus === 'idle' && query.state.dataUpdatedAt < endedAt;
+  await cache.invalidateQueries({ queryKey: ['orders'], predicate });
 }

@@ -1,0 +1,21 @@
+/** Names this page to the server, so that the stream of changes tells which of them were made here. */
+export const TAB = crypto.randomUUID();
+
+const underWay = new Set<Promise<unknown>>();
+let lastEndedAt = 0;
+
+export async function trackOwnWrite<T>(write: Promise<T>): Promise<T> {
+  underWay.add(write);
+  try {
+    return await write;
+  } finally {
+    underWay.delete(write);
+    lastEndedAt = Date.now();
+  }
+}
+
+/** Resolves when no write of this page is under way, to when the last one ended, answered or not. */
+export async function lastOwnWriteEnd(): Promise<number> {
+  await Promise.allSettled(underWay);
+  return lastEndedAt;
+}
