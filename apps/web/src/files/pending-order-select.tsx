@@ -1,4 +1,4 @@
-import type { Order } from '@waybill/domain/orders/schema';
+import type { OrderRow } from '@waybill/domain/orders/schema';
 import type { Ref } from 'react';
 import { formatDay } from '../lib/format.ts';
 import { Select } from '../ui/select/select.tsx';
@@ -7,7 +7,7 @@ import { Select } from '../ui/select/select.tsx';
 const MAX_OPTIONS = 50;
 
 interface PendingOrderSelectProps {
-  orders: readonly Order[] | undefined;
+  orders: readonly OrderRow[] | undefined;
   /** The chosen order's id. */
   value: string | null;
   onChange: (id: string | null) => void;
@@ -33,6 +33,6 @@ export function PendingOrderSelect({ orders, value, ...rest }: PendingOrderSelec
   );
 }
 
-function labelOf({ order_number, store_name, created_at }: Order): string {
+function labelOf({ order_number, store_name, created_at }: OrderRow): string {
   return `Order #${order_number} - ${store_name} (Created: ${formatDay(created_at)})`;
 }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { filesApi } from '@waybill/domain/files/api';
 import { ORDER_FILE_SORTS } from '@waybill/domain/files/order-files';
-import { ordersApi } from '@waybill/domain/orders/api';
+import { pendingRows } from '@waybill/domain/orders/api';
 import type { SignedFile } from '@waybill/domain/orders/status/status';
 import { call } from '../lib/call.ts';
 import { callAll } from '../lib/call-all.ts';
@@ -55,5 +55,5 @@ export const manifestCountQuery = queryOptions({
 
 export const pendingOrdersQuery = queryOptions({
   queryKey: ['orders', 'pending'],
-  queryFn: async ({ signal }) => await callAll(ordersApi.listPending, { signal }),
+  queryFn: async ({ signal }) => await callAll(pendingRows, { query: { view: 'row' }, signal }),
 });

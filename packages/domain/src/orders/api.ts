@@ -81,6 +81,25 @@ export const orderRows = endpoint({
   reply: listReply(OrderRow),
 });
 
+const PendingQuery = pageQuery(['created_at']).extend({ view: rowView });
+
+const listPending = endpoint({
+  method: 'GET',
+  path: '/api/pending-orders',
+  summary:
+    'Orders awaiting approval or delivery, for the manifest dropdown; with view=row as a table shows them',
+  allow: 'orders.see',
+  query: PendingQuery,
+  reply: listReply(Order),
+});
+
+/** The same call as the dropdown makes it. */
+export const pendingRows = endpoint({
+  ...listPending,
+  query: PendingQuery.extend({ view: z.literal('row') }),
+  reply: listReply(OrderRow),
+});
+
 /** How long ago what a browser shows was read: changes since then are told first. */
 export const MAX_MISSED_MS = 60_000;
 /** Of an own change its answer has told already. */
@@ -207,12 +226,5 @@ export const ordersApi = {
     binary: true,
     reply: z.string(),
   }),
-  listPending: endpoint({
-    method: 'GET',
-    path: '/api/pending-orders',
-    summary: 'Orders awaiting approval or delivery, for the manifest dropdown',
-    allow: 'orders.see',
-    query: pageQuery(['created_at']),
-    reply: listReply(Order),
-  }),
+  listPending,
 };

@@ -2,7 +2,7 @@ import type { CsvColumn, CsvColumns } from '@waybill/domain/lib/csv';
 import { clockIn } from '@waybill/domain/lib/dates';
 import type { QueryOf } from '@waybill/domain/lib/endpoint';
 import type { OrderColumn, ordersApi } from '@waybill/domain/orders/api';
-import type { Order } from '@waybill/domain/orders/schema';
+import type { OrderRow } from '@waybill/domain/orders/schema';
 import type { OrderList } from '@waybill/domain/orders/status/status';
 import { balanceOf } from '@waybill/domain/orders/totals';
 import type { FastifyReply } from 'fastify';
@@ -19,17 +19,20 @@ export function exportOrders(context: Context, query: Asked, reply: FastifyReply
     entity: 'order',
     columns: columnsOf(query, context.user.time_zone),
     asked: query,
-    read: async (page) => (await listOrders(context, { ...query, ...page })).read(),
+    read: async (page) => (await listOrders(context, { ...query, ...page, view: 'row' })).read(),
   });
 }
 
 /** Those that were asked for, else those of the list. */
-function columnsOf({ list, columns }: Asked, timeZone: string): CsvColumns<Order> {
+function columnsOf({ list, columns }: Asked, timeZone: string): CsvColumns<OrderRow> {
   const byName = columnsByName(list, timeZone);
   return (columns ?? ownColumns(list)).map((name) => byName[name]);
 }
 
-function columnsByName(list: OrderList | undefined, timeZone: string): Record<OrderColumn, CsvColumn<Order>> {
+function columnsByName(
+  list: OrderList | undefined,
+  timeZone: string,
+): Record<OrderColumn, CsvColumn<OrderRow>> {
   const clock = clockIn(timeZone);
   return {
     order_number: ['Order Number', (order) => order.order_number],

@@ -84,6 +84,11 @@ describe('the lists', () => {
       expect(whole.data.length, query).toBeGreaterThan(0);
       expect(rows).toEqual({ ...whole, data: whole.data.map((order: Order) => OrderRow.parse(order)) });
     }
+    const pending = (await as.admin.get('/api/pending-orders')).body.data as Order[];
+    expect(pending.length).toBeGreaterThan(0);
+    expect((await as.admin.get('/api/pending-orders?view=row')).body.data).toEqual(
+      pending.map((order) => OrderRow.parse(order)),
+    );
     expect(await as.admin.get('/api/orders?view=card')).toMatchObject({
       status: 400,
       body: { error: 'view must be row' },

@@ -26,7 +26,13 @@ export async function listOrders(
 export function listPendingOrders(context: Context, query: QueryOf<typeof ordersApi.listPending>) {
   const { user } = context;
   const today = () => dayIn(user.time_zone, new Date());
-  return readOrderList(context, visibleTo(user), { ...query, delivery: 'undelivered' }, today);
+  return readOrderList(
+    context,
+    visibleTo(user),
+    { ...query, delivery: 'undelivered' },
+    today,
+    query.view && ROWS,
+  );
 }
 
 /** As the text that the database makes of it. */
