@@ -163,11 +163,17 @@ test('a desk whose server fails says so and keeps the order, and what changed me
     await addItem(page, 'Mango', { qty: '4' });
     const orderDetails = [{ sku: 'SKU-Mango', qty: 3 }];
     await created(owner, '/api/orders', { storeId: desk.store.id, orderDetails });
+    const products: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/products-list')) products.push(request.url());
+    });
     await submit(page).click();
     await confirm(page).click();
     const sentence = 'Insufficient inventory. Only 2 cases available for Mango.';
     await expect(summary(page).getByRole('alert')).toHaveText(sentence);
     await expect(details(page)).toContainText(sentence);
+    // Only the stock has changed since the desk was opened.
+    expect(products).toEqual([]);
   });
 
   await test.step('submitting twice makes one order', async () => {

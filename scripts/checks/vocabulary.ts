@@ -241,7 +241,7 @@ export const WORDS = new Set(
   shortcuts show shown shrink side sign signal signature signed signup single site skeleton skip
   slot small smtp sniff sort sql stage stamp started state statement states status statuses step
   stepper steps stock stop stops storage store stored stores strangers streams submit success
-  summary supervisor svg sweep switch sync syslog system table tables tabs tag take taken team tell
+  summary supervisor svg sweep switch sync syslog system tab table tables tabs tag take taken team tell
   tenancy text thc theme thumbnail tile time timeline timeout timeouts title titles to toasts today
   toggle token tokens tones tool toolbar tools top topics totals totp trade transaction transport
   tree trial turner two type typed types unchanged unclaimed undeliverable undelivered undo unique

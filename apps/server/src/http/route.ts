@@ -2,8 +2,9 @@ import { may, type Permission } from '@waybill/domain/accounts/permissions';
 import { refuseUntilSetUp } from '@waybill/domain/accounts/second-factor';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@waybill/domain/lib/endpoint';
 import { DomainError, forbidden } from '@waybill/domain/lib/errors';
-import { TAB_HEADER, TabId } from '@waybill/domain/lib/tab';
+import { TAB_HEADER } from '@waybill/domain/lib/tab';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { Json } from '../database/json.ts';
 import type { Context, Services, Visit } from './context.ts';
 import { refuseForeignIds } from './foreign-ids.ts';
@@ -139,6 +140,8 @@ function contextOf(app: App, endpoint: Endpoint, request: FastifyRequest, reply:
   refuseForeignIds(user, request.body, endpoint.foreignIds);
   return { ...visit, user, tab: tabOf(request) };
 }
+
+const TabId = z.uuid();
 
 function tabOf({ headers }: FastifyRequest): string | undefined {
   const sent = headers[TAB_HEADER];

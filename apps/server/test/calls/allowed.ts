@@ -21,6 +21,7 @@ const ALLOWED: Record<string, Row> = {
       'GET /api/products-list/:id/stock-history',
       'GET /api/products-list/:id/stock-history.csv',
       'GET /api/inventory',
+      'GET /api/inventory/stock',
       'GET /api/inventory.csv',
     ],
   },

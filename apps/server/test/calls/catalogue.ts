@@ -102,6 +102,7 @@ export const CATALOGUE_CALLS: Record<string, Sample> = {
     ask(scene.as.owner, 'DELETE', `/api/products-list/${(await walkProduct(scene)).id}`),
   'POST /api/products-list/:id/restore': async (scene) =>
     restoreOf(scene.as.owner, '/api/products-list', await walkProduct(scene)),
+  'GET /api/inventory/stock': async ({ as }) => ask(as.owner, 'GET', '/api/inventory/stock'),
   'GET /api/inventory': async ({ as }) => ask(as.owner, 'GET', '/api/inventory?limit=5&q=s'),
   'GET /api/inventory.csv': async ({ as }) =>
     ask(as.owner, 'GET', '/api/inventory.csv?stock=low&q=s&columns=sku,qty'),

@@ -2,7 +2,7 @@ import type { Endpoint, ParamsOf, QueryOf, ReplyOf } from '@waybill/domain/lib/e
 import { TAB_HEADER } from '@waybill/domain/lib/tab';
 import type { z } from 'zod';
 import { reportNoResponse, reportResponse } from './connection.ts';
-import { TAB, trackOwnWrite } from './own-writes.ts';
+import { TAB, trackOwnWrite } from './own-changes.ts';
 
 /** The server answered with an error; the message is the one to show. */
 export class CallError extends Error {

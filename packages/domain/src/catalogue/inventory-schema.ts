@@ -69,3 +69,10 @@ export const StockMovement = z.object({
   created_at: z.iso.datetime(),
 });
 export type StockMovement = z.infer<typeof StockMovement>;
+
+/** Cases in stock by SKU, and a text that changes with the products, brands and processors themselves. */
+export const StockLevels = z.object({
+  revision: z.string(),
+  stock: z.array(z.object({ sku: z.string(), qty: z.number().int() })),
+});
+export type StockLevels = z.infer<typeof StockLevels>;

@@ -8,6 +8,7 @@ import {
   INVENTORY_SORTS,
   InventoryRow,
   STOCK_FILTERS,
+  StockLevels,
   StockMovement,
 } from './inventory-schema.ts';
 import { UploadedFile, uploaded } from './media-schema.ts';
@@ -112,6 +113,13 @@ const list = endpoint({
 export const inventoryApi = {
   list,
   exportCsv: csvExport({ ...list, query: InventoryQuery }, 'The inventory', INVENTORY_COLUMNS),
+  stock: endpoint({
+    method: 'GET',
+    path: '/api/inventory/stock',
+    summary: 'The stock of every flavor, and whether the catalogue has changed: for who has read it already',
+    allow: 'catalogue.see',
+    reply: z.object({ data: StockLevels }),
+  }),
   history,
   exportHistory: csvExport(history, 'The stock history of a product'),
 };

@@ -3,7 +3,6 @@ import { csvExport } from '../lib/csv-export.ts';
 import { endpoint, withId } from '../lib/endpoint.ts';
 import { Counted, countsBy, filterCounts } from '../lib/filter-counts.ts';
 import { listReply, pageQuery, rowView } from '../lib/page.ts';
-import { TabId } from '../lib/tab.ts';
 import { BulkOutcome } from './bulk-orders.ts';
 import { BulkDeliveryChange } from './delivery/bulk-delivery.ts';
 import { Calendar, CalendarQuery } from './delivery/calendar.ts';
@@ -222,7 +221,7 @@ export const ordersApi = {
     summary:
       'A stream of server-sent events: the ids of orders as they change, and which changes the tab made itself',
     allow: 'orders.see',
-    query: z.object({ missed_ms: MissedMs.optional(), tab: TabId.optional() }),
+    query: z.object({ missed_ms: MissedMs.optional(), tab: z.uuid().optional() }),
     binary: true,
     reply: z.string(),
   }),

@@ -1,6 +1,7 @@
-import { InventoryRow } from '@waybill/domain/catalogue/inventory-schema';
+import { InventoryRow, StockLevels } from '@waybill/domain/catalogue/inventory-schema';
 import { describe, expect } from 'vitest';
-import { aBrand, aProcessor, aProduct } from '../../../test/factories/products.ts';
+import { anOrder } from '../../../test/factories/orders.ts';
+import { aBrand, aProcessor, aProduct, skuOf } from '../../../test/factories/products.ts';
 import { aStore } from '../../../test/factories/stores.ts';
 import { unique } from '../../../test/factories/unique.ts';
 import { test } from '../../../test/world/world.ts';
@@ -229,5 +230,34 @@ describe('the stock history', () => {
     expect(await as.driver.get(url)).toMatchObject({ status: 403 });
     expect(await as.other.get(url)).toMatchObject({ status: 404, body: { error: 'Product not found' } });
     expect(await as.nobody.get(url)).toMatchObject({ status: 401 });
+  });
+});
+
+describe('the stock of every flavor', () => {
+  test('is told with a revision that changes with the catalogue and not with the stock', async ({ as }) => {
+    const levels = async (by = as.agent) =>
+      StockLevels.parse((await by.get('/api/inventory/stock')).body.data);
+    const revisions: string[] = [];
+    const note = async () => revisions.push((await levels()).revision);
+    await note();
+    const processor = await aProcessor(as.admin);
+    await note();
+    const brand = await aBrand(as.admin, { processorIds: [processor.id] });
+    await note();
+    const product = await aProduct(as.admin, { qty: 9, brand_name: brand.brand_name });
+    await note();
+    const sku = skuOf(product);
+    const before = await levels();
+    expect(before.stock).toContainEqual({ sku, qty: 9 });
+    await anOrder(as.agent, { store: await aStore(as.admin), lines: [{ sku, qty: 2 }] });
+    const after = await levels();
+    expect(after.stock).toContainEqual({ sku, qty: 7 });
+    expect(after.revision).toBe(before.revision);
+    expect((await levels(as.other)).stock.map((level) => level.sku)).not.toContain(sku);
+    expect((await as.admin.delete(`/api/products-list/${product.id}`)).status).toBe(200);
+    await note();
+    expect((await levels()).stock.map((level) => level.sku)).not.toContain(sku);
+    for (const [at, revision] of revisions.entries()) expect(revision).not.toBe(revisions[at + 1]);
+    expect(await as.driver.get('/api/inventory/stock')).toMatchObject({ status: 403 });
   });
 });

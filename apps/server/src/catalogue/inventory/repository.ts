@@ -2,16 +2,19 @@ import type {
   InventoryRow,
   InventorySort,
   StockFilter,
+  StockLevels,
   StockMovement,
 } from '@waybill/domain/catalogue/inventory-schema';
 import { LOW_STOCK } from '@waybill/domain/catalogue/stock';
 import type { PageRequest } from '@waybill/domain/lib/page';
 import { type RawBuilder, sql } from 'kysely';
 import { iso } from '../../database/batch-queries.ts';
-import type { Scope } from '../../database/db.ts';
+import { queryInAccount, type Scope } from '../../database/db.ts';
+import { Json } from '../../database/json.ts';
 import { type Part, readJsonList } from '../../database/json-page.ts';
 import { anyText, jsonObject, plainNumber, plainText } from '../../database/json-text.ts';
 import { contains, readList, type SortKey } from '../../database/page.ts';
+import type { Value } from '../../database/pipelined-transaction.ts';
 
 /** Names sort with the flavor behind them, parted by a character that stands before all others. */
 const SORTS: Record<InventorySort, SortKey> = {
@@ -124,4 +127,22 @@ export async function listStockHistory(scope: Scope, product_id: string, request
     id: sql`stock_history.id`,
   });
   return { ...list, data: list.data as StockMovement[] };
+}
+
+/** Each edit of a record raises its version. */
+function versionsOf(table: string, account_id: string): RawBuilder<unknown> {
+  return sql`(select string_agg(id || '.' || version, ',' order by id) from ${sql.table(table)}
+    where account_id = ${account_id} and deleted_at is null)`;
+}
+
+/** In one statement, so that the stock is never that of another catalogue. */
+export async function readStockLevels(scope: Scope): Promise<Json<{ data: StockLevels }>> {
+  const { account_id } = scope.user;
+  const versions = ['products', 'brands', 'processors'].map((table) => versionsOf(table, account_id));
+  const { sql: text, parameters } = sql`
+    select md5(concat_ws(' ', ${sql.join(versions)}, (select count(*) from thumbnails where account_id = ${account_id}))),
+      (select string_agg(${jsonObject({ sku: anyText(sql`sku`), qty: plainNumber(sql`qty`) })}, ',') from flavors
+        where account_id = ${account_id} and deleted_at is null)`.compile(scope.database.app);
+  const [[revision, stock] = []] = await queryInAccount(scope, { text, values: parameters as Value[] });
+  return new Json(`"data":{"revision":"${revision}","stock":[${stock ?? ''}]}`);
 }

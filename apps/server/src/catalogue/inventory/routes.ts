@@ -8,7 +8,7 @@ import { type App, route } from '../../http/route.ts';
 import { knownProduct } from '../products/known-product.ts';
 import { changeHeld } from '../stock/held-goods.ts';
 import { historyColumns, inventoryColumns } from './export-columns.ts';
-import { listInventory, listStockHistory } from './repository.ts';
+import { listInventory, listStockHistory, readStockLevels } from './repository.ts';
 
 export function inventoryRoutes(app: App): void {
   route(app, inventoryApi.list, (context, { query }) => listInventory(context, query));
@@ -22,6 +22,7 @@ export function inventoryRoutes(app: App): void {
     });
     return {};
   });
+  route(app, inventoryApi.stock, (context) => readStockLevels(context));
   route(app, heldGoodsApi.change, async (context, { params, body }) => ({
     data: await changeHeld(context, params.id, body),
   }));

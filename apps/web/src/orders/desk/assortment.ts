@@ -1,3 +1,4 @@
+import type { StockLevels } from '@waybill/domain/catalogue/inventory-schema';
 import { priceFor } from '@waybill/domain/catalogue/pricing';
 import type { Product } from '@waybill/domain/catalogue/product-schema';
 import type { Offer } from '@waybill/domain/orders/desk/new-items';
@@ -39,6 +40,18 @@ export function assortmentOf(products: readonly Product[]): Assortment {
     }
   }
   return { all: [...bySku.values()], bySku, byBrand };
+}
+
+/** The same products with the stock of now; a product with none that changed stays what it is. */
+export function withStock(products: readonly Product[], levels: StockLevels['stock']): readonly Product[] {
+  const qtyOf = new Map(levels.map(({ sku, qty }) => [sku, String(qty)]));
+  return products.map((product) => {
+    const flavors = product.flavors.map((flavor) => {
+      const qty = qtyOf.get(flavor.sku) ?? flavor.qty;
+      return qty === flavor.qty ? flavor : { ...flavor, qty };
+    });
+    return flavors.every((flavor, at) => flavor === product.flavors[at]) ? product : { ...product, flavors };
+  });
 }
 
 /** Matches of the whole text first, then those of its single words; at limit as many as are shown. */

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { may } from '@waybill/domain/accounts/permissions';
 import type { Role } from '@waybill/domain/accounts/roles';
 import type { Product } from '@waybill/domain/catalogue/product-schema';
-import { productsApi } from '@waybill/domain/catalogue/products-api';
+import { inventoryApi, productsApi } from '@waybill/domain/catalogue/products-api';
 import { ordersApi } from '@waybill/domain/orders/api';
 import { draftApi } from '@waybill/domain/orders/desk/draft-api';
 import type { KeptDraft, OrderDraft } from '@waybill/domain/orders/desk/draft-schema';
@@ -11,17 +11,35 @@ import { brandsQuery } from '../../catalogue/brands/queries.ts';
 import { call } from '../../lib/call.ts';
 import { callAll } from '../../lib/call-all.ts';
 import { foundStoresQuery } from '../../partners/store-queries.ts';
-import { assortmentOf } from './assortment.ts';
+import { assortmentOf, withStock } from './assortment.ts';
 import type { OrderBody } from './draft.ts';
 
 const STALE_TIME_MS = 5000;
 const REFETCH_INTERVAL_MS = 30_000;
 
-/** Fetched when the page opens, and again while it is open, because others sell from the same stock. */
+interface Catalogue {
+  revision: string;
+  products: readonly Product[];
+}
+
+const ASSORTMENT_KEY = ['products', 'assortment'];
+
+/**
+ * Read when the page opens, and its stock again while it is open, because others sell from it. The products are read only when they
+ * have changed: after their revision, so that a change in between is not missed.
+ */
 export const assortmentQuery = queryOptions({
-  queryKey: ['products', 'assortment'],
-  queryFn: async ({ signal }): Promise<readonly Product[]> => await callAll(productsApi.list, { signal }),
-  select: assortmentOf,
+  queryKey: ASSORTMENT_KEY,
+  queryFn: async ({ signal, client }): Promise<Catalogue> => {
+    const known = client.getQueryData<Catalogue>(ASSORTMENT_KEY);
+    const { revision, stock } = (await call(inventoryApi.stock, { signal })).data;
+    const products =
+      known?.revision === revision
+        ? withStock(known.products, stock)
+        : await callAll(productsApi.list, { signal });
+    return { revision, products };
+  },
+  select: ({ products }) => assortmentOf(products),
   staleTime: STALE_TIME_MS,
   refetchInterval: REFETCH_INTERVAL_MS,
 });

@@ -3,7 +3,7 @@ import { LiveEvent, MAX_MISSED_MS, ordersApi } from '@waybill/domain/orders/api'
 import { useEffect } from 'react';
 import { refreshNotifications } from '../../accounts/notifications/notification-queries.ts';
 import { urlOf } from '../../lib/call.ts';
-import { lastOwnWriteEnd, TAB } from '../../lib/own-writes.ts';
+import { lastOwnWriteEnd, TAB } from '../../lib/own-changes.ts';
 import { tellSessionEnd } from '../../lib/query-client.ts';
 import { isSessionOver, sessionQuery } from '../../lib/session.ts';
 import { checkVersion } from '../../lib/version.ts';
