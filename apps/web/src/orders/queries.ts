@@ -91,8 +91,8 @@ export const orderHistoryQuery = (id: string) =>
 export const stockQuery = queryOptions({
   queryKey: ['orders', 'stock'],
   queryFn: async ({ signal }) => {
-    const data = await callAll(inventoryApi.list, { signal });
-    return new Map(data.map(({ sku, flavor, qty }) => [sku.toLowerCase(), { flavor, qty }]));
+    const { stock } = (await call(inventoryApi.stock, { signal })).data;
+    return new Map(stock.map(({ sku, flavor, qty }) => [sku.toLowerCase(), { flavor, qty }]));
   },
 });
 

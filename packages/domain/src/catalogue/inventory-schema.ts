@@ -73,6 +73,6 @@ export type StockMovement = z.infer<typeof StockMovement>;
 /** Cases in stock by SKU, and a text that changes with the products, brands and processors themselves. */
 export const StockLevels = z.object({
   revision: z.string(),
-  stock: z.array(z.object({ sku: z.string(), qty: z.number().int() })),
+  stock: z.array(z.object({ sku: z.string(), flavor: z.string(), qty: z.number().int() })),
 });
 export type StockLevels = z.infer<typeof StockLevels>;

@@ -247,11 +247,12 @@ describe('the stock of every flavor', () => {
     const product = await aProduct(as.admin, { qty: 9, brand_name: brand.brand_name });
     await note();
     const sku = skuOf(product);
+    const flavor = product.flavors[0].flavor;
     const before = await levels();
-    expect(before.stock).toContainEqual({ sku, qty: 9 });
+    expect(before.stock).toContainEqual({ sku, flavor, qty: 9 });
     await anOrder(as.agent, { store: await aStore(as.admin), lines: [{ sku, qty: 2 }] });
     const after = await levels();
-    expect(after.stock).toContainEqual({ sku, qty: 7 });
+    expect(after.stock).toContainEqual({ sku, flavor, qty: 7 });
     expect(after.revision).toBe(before.revision);
     expect((await levels(as.other)).stock.map((level) => level.sku)).not.toContain(sku);
     expect((await as.admin.delete(`/api/products-list/${product.id}`)).status).toBe(200);

@@ -141,7 +141,7 @@ export async function readStockLevels(scope: Scope): Promise<Json<{ data: StockL
   const versions = ['products', 'brands', 'processors'].map((table) => versionsOf(table, account_id));
   const { sql: text, parameters } = sql`
     select md5(concat_ws(' ', ${sql.join(versions)}, (select count(*) from thumbnails where account_id = ${account_id}))),
-      (select string_agg(${jsonObject({ sku: anyText(sql`sku`), qty: plainNumber(sql`qty`) })}, ',') from flavors
+      (select string_agg(${jsonObject({ sku: anyText(sql`sku`), flavor: anyText(sql`flavor`), qty: plainNumber(sql`qty`) })}, ',') from flavors
         where account_id = ${account_id} and deleted_at is null)`.compile(scope.database.app);
   const [[revision, stock] = []] = await queryInAccount(scope, { text, values: parameters as Value[] });
   return new Json(`"data":{"revision":"${revision}","stock":[${stock ?? ''}]}`);
