@@ -2,9 +2,8 @@ import { may, type Permission } from '@waybill/domain/accounts/permissions';
 import { refuseUntilSetUp } from '@waybill/domain/accounts/second-factor';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@waybill/domain/lib/endpoint';
 import { DomainError, forbidden } from '@waybill/domain/lib/errors';
-import { TAB_HEADER } from '@waybill/domain/lib/tab';
+import { TAB_HEADER, TAB_ID } from '@waybill/domain/lib/tab';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { Json } from '../database/json.ts';
 import type { Context, Services, Visit } from './context.ts';
 import { refuseForeignIds } from './foreign-ids.ts';
@@ -141,11 +140,9 @@ function contextOf(app: App, endpoint: Endpoint, request: FastifyRequest, reply:
   return { ...visit, user, tab: tabOf(request) };
 }
 
-const TabId = z.uuid();
-
 function tabOf({ headers }: FastifyRequest): string | undefined {
   const sent = headers[TAB_HEADER];
-  return sent === undefined ? undefined : TabId.safeParse(sent).data;
+  return typeof sent === 'string' && TAB_ID.test(sent) ? sent : undefined;
 }
 
 /** A plain hash would let who has a copy of the database try passwords against it. */

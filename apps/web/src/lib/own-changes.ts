@@ -1,5 +1,7 @@
-/** Names this page to the server, so that the stream of changes tells which of them were made here. */
-export const TAB = crypto.randomUUID();
+/** Names this page to the server, so that the stream of changes tells which of them were made here; also without TLS, where there is no randomUUID(). */
+export const TAB = [...crypto.getRandomValues(new Uint8Array(16))]
+  .map((byte) => byte.toString(16).padStart(2, '0'))
+  .join('');
 
 const underWay = new Set<Promise<unknown>>();
 let lastEndedAt = 0;

@@ -3,6 +3,7 @@ import { csvExport } from '../lib/csv-export.ts';
 import { endpoint, withId } from '../lib/endpoint.ts';
 import { Counted, countsBy, filterCounts } from '../lib/filter-counts.ts';
 import { listReply, pageQuery, rowView } from '../lib/page.ts';
+import { TAB_ID } from '../lib/tab.ts';
 import { BulkOutcome } from './bulk-orders.ts';
 import { BulkDeliveryChange } from './delivery/bulk-delivery.ts';
 import { Calendar, CalendarQuery } from './delivery/calendar.ts';
@@ -221,7 +222,7 @@ export const ordersApi = {
     summary:
       'A stream of server-sent events: the ids of orders as they change, and which changes the tab made itself',
     allow: 'orders.see',
-    query: z.object({ missed_ms: MissedMs.optional(), tab: z.uuid().optional() }),
+    query: z.object({ missed_ms: MissedMs.optional(), tab: z.string().regex(TAB_ID).optional() }),
     binary: true,
     reply: z.string(),
   }),

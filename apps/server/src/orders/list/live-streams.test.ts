@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -75,11 +76,16 @@ test('a tab is told which changes it made itself, and no other tab is', async ({
 }) => {
   const controller = new AbortController();
   onTestFinished(() => controller.abort());
-  const tab = crypto.randomUUID();
+  const tab = randomBytes(16).toString('hex');
   const url = `/api/orders/live?tab=${tab}`;
   const [here, elsewhere] = [
     await follow(world, as.owner, controller.signal, url),
-    await follow(world, as.owner, controller.signal, `/api/orders/live?tab=${crypto.randomUUID()}`),
+    await follow(
+      world,
+      as.owner,
+      controller.signal,
+      `/api/orders/live?tab=${randomBytes(16).toString('hex')}`,
+    ),
   ];
   const { id } = await anyOrder(as.owner);
   const foreign = `data: ${JSON.stringify({ id })}\n`;
