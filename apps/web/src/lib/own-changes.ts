@@ -19,5 +19,7 @@ export async function trackOwnWrite<T>(write: Promise<T>): Promise<T> {
 /** Resolves when no write of this page is under way, to when the last one ended, answered or not. */
 export async function lastOwnWriteEnd(): Promise<number> {
   await Promise.allSettled(underWay);
+  // Who waited for the answer goes first.
+  await new Promise((resolve) => setTimeout(resolve));
   return lastEndedAt;
 }
