@@ -4,6 +4,7 @@ import { aStore, dayFromToday, press } from '../records/partner-records.ts';
 import { expectAccessible } from '../world/accessible.ts';
 import { expectNoSideways } from '../world/every-screen.ts';
 import { expect, type Person, signIn, test } from '../world/fixtures.ts';
+import { dropByMouse } from '../world/mouse-steps.ts';
 import { navigate } from '../world/navigate.ts';
 
 const SCREEN = '/dashboard/deliveries';
@@ -55,7 +56,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   if (!end) throw new Error('Nowhere to drag to');
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 8 });
   await expect(to).toHaveAttribute('data-over');
-  await page.mouse.up();
+  await dropByMouse(page);
 }
 
 /** By its handle; the keys that follow are listened to by a timer of no delay, which has run when one begun later has. */
@@ -129,7 +130,7 @@ test('an order is dragged to a day and a driver, back again, moved by keyboard, 
   await test.step('put down beside the week it stays, and is not said to be without a day', async () => {
     await startDrag(page, cell(page, 'Eve Eder', 1).getByRole('listitem'));
     await page.mouse.move(4, 4, { steps: 4 });
-    await page.mouse.up();
+    await dropByMouse(page);
     await expect(page.getByText(`${second.order_number} stays where it was.`)).toBeAttached();
     await expect(cell(page, 'Eve Eder', 1).getByText(second.order_number)).toBeVisible();
   });

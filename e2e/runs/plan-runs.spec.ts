@@ -4,6 +4,7 @@ import { dayFromToday, dialog, press } from '../records/partner-records.ts';
 import { expectAccessible } from '../world/accessible.ts';
 import { expectNoSideways } from '../world/every-screen.ts';
 import { expect, test } from '../world/fixtures.ts';
+import { dropByMouse } from '../world/mouse-steps.ts';
 import { navigate } from '../world/navigate.ts';
 
 // A machine that is busy with other things draws a screen in seconds.
@@ -46,7 +47,7 @@ test('runs are planned by mouse and by keyboard, listed, filtered, and a list th
     await page.mouse.down();
     await page.mouse.move(start.x + 80, start.y + 30, { steps: 4 });
     await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 8 });
-    await page.mouse.up();
+    await dropByMouse(page);
     await expect(stops.getByText(first.order_number)).toBeVisible();
     await expect(stops.getByText(third.order_number)).toBeVisible();
   });
