@@ -24,6 +24,6 @@ begin
       'store_license', found.store ->> 'license_number', 'processor_name', null, 'processor_license', 'N/A',
       'order_status', 'pending approval', 'items_total', 6, 'subtotal', subtotal, 'tax_rate', 0.09,
       'order_total', round(subtotal * 1.09, 2), 'agent_id', bench_id('user ' || account || ' 1'), 'agent_name', 'Agent 1'),
-    lines)).document;
+    lines)).state;
 end
 $$;

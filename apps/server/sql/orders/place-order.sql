@@ -1,17 +1,18 @@
--- Stores an order that the domain's rules have let pass, in one call: stock, number, order, lines and log entry.
+-- Stores an order that the domain's rules have let pass, in one call: stock, number, order, lines and log entry. What the order says is
+-- known to the caller but for what stands here as out; a document is read only of an order that was placed before, under the same key.
 -- Flavors are locked in the order of their ids and the account's counter last, so that two orders never deadlock and the
 -- counter, which all orders of an account share, is held for the shortest time.
 --
 -- WB001: a product was changed or removed since the rules were asked, or other orders have used up the store's limit meanwhile; WB002 and
 -- WB003 are those of move_stock(). After each of them nothing is stored, and the rules have to be asked again.
-create or replace function place_order(
+drop function if exists place_order(uuid, text, text, jsonb, jsonb);
+create function place_order(
     of_account uuid, idempotency_key text, hash text, new_order jsonb, lines jsonb,
-    out state text, out new_id uuid, out document text)
+    out state text, out new_id uuid, out new_number bigint, out placed_at text, out document text)
   language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   seller_id uuid := new_order ->> 'agent_id';
   seller_name text := new_order ->> 'agent_name';
-  new_number bigint;
   is_outdated boolean;
   keeps_lots boolean;
 begin
@@ -72,7 +73,8 @@ begin
       seller_name
     from jsonb_to_record(new_order) as o (store_id uuid, store_name text, store_license text, processor_name text,
       processor_license text, order_status text, items_total integer, subtotal numeric, tax_rate numeric, order_total numeric,
-      payment_terms text);
+      payment_terms text)
+    returning iso(created_at) into placed_at;
   perform add_order_lines(of_account, new_id, lines, coalesce(keeps_lots, false));
   -- What a later edit changes stands in the entry of the edit, everything else on the order for ever.
   perform log_activity(of_account, seller_id, seller_name, 'create', 'order', new_id,
@@ -82,7 +84,6 @@ begin
     perform record_checks(of_account, new_id, 'ORD-' || new_number, seller_id, seller_name, new_order -> 'checks',
       (new_order ->> 'is_overridden')::boolean);
   end if;
-  document := order_document(of_account, new_id);
   state := 'placed';
 end
 $$;

@@ -8,20 +8,27 @@
 create or replace function read_sellables(of_account uuid, of_store uuid, of_license text, skus json, out store json, out sellables json)
   language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
-  buyer stores;
+  buyer record;
   keys text[] := array(select json_array_elements_text(skus));
 begin
   perform set_config('waybill.account_id', of_account::text, true);
   if of_store is null then
-    select * into buyer from stores s
+    select s.*, coalesce(t.terms_days, b.terms_days, 30) as terms_days into buyer
+      from stores s
+      left join store_trade t on t.account_id = of_account and t.store_id = s.id
+      left join trade_settings b on b.account_id = of_account
       where s.account_id = of_account and s.license_key = lower(of_license) and s.deleted_at is null;
   else
-    select * into buyer from stores s
+    select s.*, coalesce(t.terms_days, b.terms_days, 30) as terms_days into buyer
+      from stores s
+      left join store_trade t on t.account_id = of_account and t.store_id = s.id
+      left join trade_settings b on b.account_id = of_account
       where s.account_id = of_account and s.id = of_store and s.deleted_at is null;
   end if;
   if buyer.id is not null then
     store := json_build_object('id', buyer.id, 'store_name', buyer.store_name, 'license_number', buyer.license_number,
-      'license_expiration', buyer.license_expiration);
+      'license_expiration', buyer.license_expiration, 'terms_days', buyer.terms_days, 'address',
+      json_build_object('address', buyer.address, 'city', buyer.city, 'state', buyer.state, 'zipcode', buyer.zipcode));
   end if;
   select json_agg(row_to_json(sellable)) into sellables from (
     select f.id as flavor_id, f.sku, f.flavor, f.qty,

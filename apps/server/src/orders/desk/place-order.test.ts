@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { aGatedBusiness, trade } from '../../../test/factories/gates.ts';
 import { anOrder } from '../../../test/factories/orders.ts';
 import { aProduct, skuOf, stockOf } from '../../../test/factories/products.ts';
-import { aStore } from '../../../test/factories/stores.ts';
+import { aStore, everyStoreField } from '../../../test/factories/stores.ts';
 import { test } from '../../../test/world/world.ts';
 
 describe('placing an order', () => {
@@ -74,6 +75,29 @@ describe('placing an order', () => {
       entity_type: 'order',
       user_name: as.agent.user?.username,
     });
+  });
+
+  test('answers the order as it is read from then on, with the terms of the business, of the store, and on delivery', async ({
+    world,
+  }) => {
+    const gates = { cod_listed: 'block' };
+    const { owner, order } = await aGatedBusiness(world, { gates, terms_days: 21 });
+    const ofBusiness = await aStore(owner);
+    const ofStore = await aStore(owner, { ...everyStoreField, storeName: `O'Neil "&" \\ Söhne` });
+    const onDelivery = await aStore(owner);
+    await trade(owner, ofStore, { terms_days: 7, terms_reason: 'New shop' });
+    await trade(owner, onDelivery, { cod_listed: true });
+    const terms = [];
+    for (const store of [ofBusiness, ofStore, onDelivery]) {
+      const { data } = (await order(owner, store, 13)).body;
+      expect((await owner.get(`/api/orders/${data.id}`)).body.data).toEqual(data);
+      terms.push([data.payment_terms, data.terms_days, data.checks.length]);
+    }
+    expect(terms).toEqual([
+      ['credit', 21, 0],
+      ['credit', 7, 0],
+      ['cod', 0, 1],
+    ]);
   });
 
   test("uses the store's own price, else that of every other store", async ({ as }) => {

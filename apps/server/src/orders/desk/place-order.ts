@@ -13,8 +13,9 @@ import { gateOfNewOrder } from '../gate/pass-gate.ts';
 import { tellingRefusals } from '../gate/sale-refused.ts';
 import { notifyOrderChanged } from '../notices/notify-order-changed.ts';
 import { readDocument } from '../repository.ts';
+import { placedOrder } from './place-order-result.ts';
 import { readSellables, type Sellable } from './sellables-repository.ts';
-import { storeOrder } from './store-order.ts';
+import { type DecidedOrder, storeOrder } from './store-order.ts';
 
 /** Every further attempt means that somebody else sold or changed a product of the order meanwhile. */
 const MAX_ATTEMPTS = 20;
@@ -28,10 +29,14 @@ async function place(context: Context, form: PlaceOrder): Promise<string> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const decided = await decide(context, form).catch((refusal) => firstReply(context, refusal));
     if (typeof decided === 'string') return decided;
-    const { state, id, document } = await storeOrder(context, decided);
-    if (state === 'reused') throw keyReused();
-    if (state === 'placed') notifyOrderChanged(context, { ...decided.order, id, delivery_driver_id: null });
-    if (state !== 'outdated') return document;
+    const outcome = await storeOrder(context, decided);
+    if (outcome.state === 'reused') throw keyReused();
+    if (outcome.state === 'replayed') return outcome.document;
+    if (outcome.state === 'placed') {
+      const order = placedOrder(decided, outcome.stored);
+      notifyOrderChanged(context, order);
+      return JSON.stringify(order);
+    }
   }
   throw conflict('Too many people are ordering the same products right now. Please try again.');
 }
@@ -49,7 +54,7 @@ async function firstReply({ idempotency, ...scope }: Context, refusal: unknown):
   return document;
 }
 
-async function decide(context: Context, form: PlaceOrder) {
+async function decide(context: Context, form: PlaceOrder): Promise<DecidedOrder> {
   const { user } = context;
   const by = form.storeId ? { id: form.storeId } : { license: form.storeLicense ?? '' };
   const skus = form.orderDetails.map(({ sku }) => sku);
@@ -64,20 +69,21 @@ async function decide(context: Context, form: PlaceOrder) {
     product_version: line.sellable.product_version,
   }));
   return {
-    order: {
+    content: {
       store_id: store.id,
       store_name: store.store_name,
       store_license: store.license_number,
       processor_name: processor?.processor_name ?? null,
       processor_license: processor?.processor_license || 'N/A',
-      order_status: 'pending approval' as const,
+      order_status: 'pending approval',
       ...totals,
       tax_rate: TAX_RATE,
-      ...gateOfNewOrder(context, gate, totals.order_total, form.override_reason),
       agent_id: user.id,
       agent_name: user.username,
     },
+    gate: gateOfNewOrder(context, gate, totals.order_total, form.override_reason),
     lines,
+    store,
   };
 }
 

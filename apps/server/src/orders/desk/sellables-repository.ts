@@ -1,5 +1,6 @@
 import type { Pricing } from '@waybill/domain/catalogue/pricing';
 import type { Day } from '@waybill/domain/lib/dates';
+import type { Order } from '@waybill/domain/orders/schema';
 import type { GateFacts } from '@waybill/domain/receivables/check-sentences';
 import { callInAccount, type Db, queryInTransaction, type Scope } from '../../database/db.ts';
 import type { Fields, Statement } from '../../database/pipelined-transaction.ts';
@@ -27,11 +28,14 @@ export interface Sellable {
 
 type StoreKey = { id: string } | { license: string };
 
-interface Buyer {
+export interface Buyer {
   id: string;
   store_name: string;
   license_number: string;
   license_expiration: Day | null;
+  address: NonNullable<Order['store_address']>;
+  /** Its own, else those of the business. */
+  terms_days: number;
 }
 
 interface Found {

@@ -14,12 +14,18 @@ import { namingSale } from './sale-refused.ts';
 type Reason = string | null | undefined;
 
 /** What submission has to store beside the order; nothing while all checks are off. */
+export interface GateOfNewOrder extends Partial<StoreCheck> {
+  is_overridden?: boolean;
+  last_number?: number;
+  room?: number;
+}
+
 export function gateOfNewOrder(
   { user, ungated }: Context,
   facts: GateFacts | undefined,
   amount: number,
   override_reason: Reason,
-) {
+): GateOfNewOrder {
   if (!facts || ungated) return {};
   const sale = () => `an order of ${formatMoney(amount)} for ${facts.store_name}`;
   const call = { points: ['submission'] as const, amount, user, override_reason };
