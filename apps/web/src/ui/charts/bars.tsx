@@ -3,7 +3,7 @@ import { BarChart } from '@mantine/charts';
 import { formatMoney, truncate } from '../../lib/format.ts';
 import { useIsNarrow } from '../layout/use-is-narrow.ts';
 import classes from './chart.module.css';
-import { labelInterval } from './label-interval.ts';
+import { labelInterval, NO_UPRIGHT_LINES } from './label-interval.ts';
 import { shortMoney } from './short-money.ts';
 
 export interface Bar {
@@ -39,6 +39,7 @@ export function Bars({ bars, height, label, lying = false }: BarsProps) {
       valueFormatter={formatMoney}
       tickLine="none"
       gridAxis={lying ? 'y' : 'x'}
+      gridProps={lying ? {} : NO_UPRIGHT_LINES}
       maxBarWidth={26}
       tooltipAnimationDuration={0}
       barProps={{ isAnimationActive: false, radius: 2 }}

@@ -11,3 +11,6 @@ export function labelInterval(points: readonly { name: string }[], isNarrow: boo
   const width = Math.max(0, ...points.map(({ name }) => name.length)) * CHARACTER + GAP;
   return Math.max(0, Math.ceil((points.length * width) / ROOM[isNarrow ? 'narrow' : 'wide']) - 1);
 }
+
+/** The library measures every label once more for upright lines of the grid, also where there are none to draw. */
+export const NO_UPRIGHT_LINES = { verticalCoordinatesGenerator: () => [] };

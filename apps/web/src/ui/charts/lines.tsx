@@ -4,7 +4,7 @@ import { LineChart } from '@mantine/charts';
 import { formatMoney } from '../../lib/format.ts';
 import { useIsNarrow } from '../layout/use-is-narrow.ts';
 import classes from './chart.module.css';
-import { labelInterval } from './label-interval.ts';
+import { labelInterval, NO_UPRIGHT_LINES } from './label-interval.ts';
 import { shortMoney } from './short-money.ts';
 
 export type Point = { name: string } & Record<string, number | string | undefined>;
@@ -39,6 +39,7 @@ export function Lines({ points, series, height }: LinesProps) {
       tooltipAnimationDuration={0}
       lineProps={{ isAnimationActive: false }}
       lineChartProps={{ accessibilityLayer: false }}
+      gridProps={NO_UPRIGHT_LINES}
       // The last label is as far to the right of its point as to the left.
       xAxisProps={{ interval: labelInterval(points, isNarrow), padding: { right: 24 } }}
       yAxisProps={{ width: 52, tickFormatter: shortMoney }}
