@@ -70,9 +70,9 @@ insert into flavors (account_id, id, product_id, position, flavor, sku, qty)
 -- An account's orders follow each other evenly through three years. They are approved within three days, delivered within
 -- a week and complete within six.
 create unlogged table bench_orders as
-  select a.n, a.id as account_id, time_ordered_id(now() - interval '3 years' + interval '3 years' * (k::float8 / a.orders)) as id, 1000 + k as number,
+  select a.n, a.id as account_id, time_ordered_id(at) as id, 1000 + k as number,
     1 + floor(random() * a.stores)::int as store, 1 + floor(random() * a.agents)::int as agent,
-    now() - interval '3 years' + interval '3 years' * (k::float8 / a.orders) as created_at,
+    at as created_at,
     case
       when k > a.orders * 0.9973 then 'pending approval'
       when k > a.orders * 0.9936 then 'pending delivery'
@@ -80,7 +80,9 @@ create unlogged table bench_orders as
       when random() < 0.04 then 'cancelled'
       else 'complete'
     end as order_status
-  from bench_accounts a cross join lateral generate_series(1, a.orders) k;
+  from bench_accounts a cross join lateral generate_series(1, a.orders) k
+  -- In days: a part of a year loses up to a day, and the present day must have its orders.
+  cross join lateral (select now() - interval '1095 days' * (1 - k::float8 / a.orders) as at) placed;
 
 insert into order_lines (account_id, order_id, id, position, flavor_id, brand_name, processor_name, product_name, product_type, flavor, sku, qty, price, size, size_unit)
   select o.account_id, o.id, time_ordered_id(o.created_at), o.position, bench_id('flavor ' || o.n || ' ' || o.product || ' ' || o.flavor),
