@@ -1,37 +1,51 @@
 -- Sales by day, month and year are kept up to the account's last closed day, and the days since are summed from their
 -- orders when asked for, so that placing an order writes no figure. Days are those of the account's time zone on which
 -- orders were created; cancelled orders and samples do not count.
-drop view if exists sales_differences, sales_shown, product_sales_shown, order_sales, line_sales;
+drop view if exists sales_differences, sales_shown, product_sales_shown, kept_product_sales, order_sales, line_sales, sold_lines,
+  sold_orders, lines_that_count;
+
+create view sold_orders with (security_invoker = true) as
+  select o.account_id, o.id as order_id, o.agent_id, o.created_at, (o.created_at at time zone a.time_zone)::date as day,
+    o.created_at >= a.sales_closed_until as is_open, o.order_total as total
+  from accounts a join orders o on o.account_id = a.id and o.order_status <> 'cancelled';
+
+create view lines_that_count with (security_invoker = true) as
+  select account_id, order_id, flavor_id, qty, qty * price as amount from order_lines where not is_sample and qty > 0;
+
+create view sold_lines with (security_invoker = true) as
+  select o.account_id, o.agent_id, o.created_at, o.day, o.is_open, l.flavor_id, l.qty, l.amount
+  from sold_orders o
+  join lines_that_count l on l.account_id = o.account_id and l.order_id = o.order_id;
 
 -- Each order with the periods it is a part of, as its agent's and as the account's. The months and years of an account
 -- are the sums of its agents'.
 create view order_sales with (security_invoker = true) as
-  select o.account_id, o.created_at, a.sales_closed_until, k.grain, k.seller_id,
-    date_trunc(k.grain, o.created_at at time zone a.time_zone)::date as starts, 1 as orders, o.order_total as total
-  from accounts a
-  join orders o on o.account_id = a.id and o.order_status <> 'cancelled'
+  select o.account_id, o.is_open, k.grain, k.seller_id, date_trunc(k.grain, o.day::timestamp)::date as starts,
+    1 as orders, o.total
+  from sold_orders o
   cross join lateral (
     values ('day', o.agent_id), ('day', o.account_id), ('month', o.agent_id), ('year', o.agent_id)) k (grain, seller_id);
 
 create view line_sales with (security_invoker = true) as
-  select o.account_id, o.created_at, a.sales_closed_until, g.grain, s.seller_id,
-    date_trunc(g.grain, o.created_at at time zone a.time_zone)::date as starts, l.flavor_id, l.qty, l.qty * l.price as amount
-  from accounts a
-  join orders o on o.account_id = a.id and o.order_status <> 'cancelled'
-  join order_lines l on l.account_id = o.account_id and l.order_id = o.id and not l.is_sample and l.qty > 0
+  select l.account_id, l.is_open, g.grain, s.seller_id, date_trunc(g.grain, l.day::timestamp)::date as starts,
+    l.flavor_id, l.qty, l.amount
+  from sold_lines l
   cross join (values ('month'), ('year')) g (grain)
-  cross join lateral (values (o.agent_id), (o.account_id)) s (seller_id);
+  cross join lateral (values (l.agent_id), (l.account_id)) s (seller_id);
 
--- What the screens read: rows to be summed.
+create view kept_product_sales with (security_invoker = true) as
+  select s.account_id, s.grain, s.seller_id, s.starts, sold.flavor_id, sold.qty, sold.amount
+  from product_sales s cross join lateral unnest(s.flavor_ids, s.qtys, s.amounts) sold (flavor_id, qty, amount);
+
+-- What the screens show: rows to be summed.
 create view sales_shown with (security_invoker = true) as
   select account_id, grain, seller_id, starts, orders, total from sales
   union all
-  select account_id, grain, seller_id, starts, orders, total from order_sales where created_at >= sales_closed_until;
+  select account_id, grain, seller_id, starts, orders, total from order_sales where is_open;
 create view product_sales_shown with (security_invoker = true) as
-  select s.account_id, s.grain, s.seller_id, s.starts, sold.flavor_id, sold.qty, sold.amount
-    from product_sales s cross join lateral unnest(s.flavor_ids, s.qtys, s.amounts) sold (flavor_id, qty, amount)
+  select account_id, grain, seller_id, starts, flavor_id, qty, amount from kept_product_sales
   union all
-  select account_id, grain, seller_id, starts, flavor_id, qty, amount from line_sales where created_at >= sales_closed_until;
+  select account_id, grain, seller_id, starts, flavor_id, qty, amount from line_sales where is_open;
 
 -- Where a shown figure differs from the count of all orders: no row means that all of them are right. A figure with a
 -- change that is still to be settled is not looked at.
@@ -59,7 +73,8 @@ create view sales_differences with (security_invoker = true) as
       where c.account_id = s.account_id and s.seller_id in (c.agent_id, c.account_id)
         and date_trunc(s.grain, c.created_at at time zone a.time_zone)::date = s.starts);
 
-grant select on order_sales, line_sales, sales_shown, product_sales_shown, sales_differences to waybill_app;
+grant select on lines_that_count, sold_orders, sold_lines, order_sales, line_sales, kept_product_sales, sales_shown, product_sales_shown, sales_differences
+  to waybill_app;
 
 -- Brings what is kept of a month, of one agent or of all, to what its orders say up to a moment.
 create or replace function settle_sales(of_account uuid, of_agent uuid, of_month date, until timestamptz) returns void

@@ -58,14 +58,14 @@ async function driverHome(
 }
 
 async function agentHome(reader: SalesReader, scope: SalesScope, today: Day): Promise<Home> {
-  const found = await batchSettled(reader, (db) => workQueries(db, scope, today));
+  const found = await batchSettled(reader, scope, (db) => workQueries(db, scope, today));
   return { view: 'agent', ...workOf(found, today) };
 }
 
 async function businessHome(reader: SalesReader, scope: SalesScope, today: Day): Promise<Home> {
   const { account_id } = scope;
   const until = addDays(today, LICENSE_WARNING_DAYS);
-  const found = await batchSettled(reader, (db) => ({
+  const found = await batchSettled(reader, scope, (db) => ({
     ...workQueries(db, scope, today),
     setup: setupDone(account_id),
     scarce: countScarce(db, account_id),

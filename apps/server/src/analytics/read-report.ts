@@ -33,7 +33,7 @@ export async function readReport(
   const today = dayIn(reader.user.time_zone, now);
   const period = { from, to };
   const compared = { period, before: periodBefore(period) };
-  const sold = await batchSettled(reader, (db) => ({
+  const sold = await batchSettled(reader, scope, (db) => ({
     days: salesByDay(db, scope, period),
     before: salesByDay(db, scope, compared.before),
   }));
@@ -42,7 +42,9 @@ export async function readReport(
   const read = countsCases(by) ? [...split.period.edges, ...split.before.edges] : [period, compared.before];
   const refusal = tooManyOrders(by, countIn([...days.now, ...days.before], read));
   if (refusal) throw invalid(refusal);
-  const { rows } = await batchSettled(reader, () => ({ rows: reportBy[by](scope, { ...compared, split }) }));
+  const { rows } = await batchSettled(reader, scope, () => ({
+    rows: reportBy[by](scope, { ...compared, split }),
+  }));
   const total = { now: totalOf(days.now), before: totalOf(days.before) };
   return {
     by,

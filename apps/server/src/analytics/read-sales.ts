@@ -21,7 +21,7 @@ export async function readSales(reader: SalesReader, now = new Date()): Promise<
   const scope = salesScope(reader);
   const today = dayIn(reader.user.time_zone, now);
   const days = { month: upTo(today, 'month'), ytd: upTo(today, 'ytd') };
-  const sold = await batchSettled(reader, (db) => ({
+  const sold = await batchSettled(reader, scope, (db) => ({
     month: salesByAgent(db, scope, wholeOf('month', today)),
     ytd: salesByAgent(db, scope, wholeOf('ytd', today)),
     products_month: topProducts(db, scope, wholeOf('month', today)),
@@ -46,15 +46,17 @@ export async function readSales(reader: SalesReader, now = new Date()): Promise<
 }
 
 export async function readAgentSales(reader: SalesReader, period: PeriodName, today: Day) {
-  const { rows } = await batchSettled(reader, (db) => ({
-    rows: salesByAgent(db, salesScope(reader), wholeOf(period, today)),
+  const scope = salesScope(reader);
+  const { rows } = await batchSettled(reader, scope, (db) => ({
+    rows: salesByAgent(db, scope, wholeOf(period, today)),
   }));
   return rows.map(withAverage);
 }
 
 export async function readProductSales(reader: SalesReader, period: PeriodName, today: Day) {
-  const { rows } = await batchSettled(reader, (db) => ({
-    rows: topProducts(db, salesScope(reader), wholeOf(period, today)),
+  const scope = salesScope(reader);
+  const { rows } = await batchSettled(reader, scope, (db) => ({
+    rows: topProducts(db, scope, wholeOf(period, today)),
   }));
   return rows.map(withPrice);
 }

@@ -78,8 +78,8 @@ const soldFlavors = (scope: SalesScope, split: Split, is_now: boolean): Sold => 
 const soldAtEdge = (scope: SalesScope, is_now: boolean) => (edge: Period) =>
   sql`
   select o.flavor_id, o.amount, o.qty, ${sql.lit(is_now)}
-  from line_sales o
-  where o.account_id = ${scope.account_id} and o.grain = 'month' and o.seller_id = ${sellerIn(scope)}
+  from sold_lines o
+  where o.account_id = ${scope.account_id} and ${scope.agent_id ? sql`o.agent_id = ${scope.agent_id}` : sql`true`}
     and ${isIn(scope, edge)}`;
 
 interface SplitPeriods {

@@ -21,50 +21,92 @@ const sellerIn = ({ account_id, agent_id }: SalesScope) => agent_id ?? account_i
 
 const sum = (column: string) => sql<number>`sum(${sql.ref(column)})`;
 
-/** What is kept of closed days beside the orders since: rows to be summed. */
-const salesOf = (db: QueryBuilder, { account_id }: SalesScope, grain: 'day' | Whole['grain']) =>
-  db
-    .selectFrom('sales_shown as sold')
-    .where('sold.account_id', '=', account_id)
-    .where('grain', '=', grain)
-    .having(sum('orders'), '>', 0);
+/** What was sold since the last closed day: read once, however many queries of a statement sum it. */
+type OpenSales = {
+  open_sales: { agent_id: string; day: Day; orders: number; total: number };
+  open_product_sales: { flavor_id: string; day: Day; qty: number; amount: number };
+};
 
-export function salesByDay(db: QueryBuilder, scope: SalesScope, { from, to }: Period) {
-  return salesOf(db, scope, 'day')
-    .select([sql<Day>`starts`.as('day'), sum('total').as('total_sales'), sum('orders').as('order_count')])
-    .where('seller_id', '=', sellerIn(scope))
-    .where('starts', '>=', from)
-    .where('starts', '<=', to)
-    .groupBy('starts')
-    .orderBy('starts');
+export function withOpenSales({ account_id, agent_id }: SalesScope) {
+  const byAgent = agent_id ? sql`agent_id = ${agent_id}` : sql`true`;
+  return sql`
+    with open_orders as materialized (
+      select order_id, agent_id, day, total from sold_orders
+      where account_id = ${account_id} and is_open and ${byAgent}),
+    open_sales as (
+      select agent_id, day, count(*) as orders, sum(total) as total from open_orders group by 1, 2),
+    open_product_sales as (
+      select flavor_id, day, sum(qty) as qty, sum(amount) as amount
+      from open_orders join lines_that_count l using (order_id) where l.account_id = ${account_id} group by 1, 2)`;
 }
 
-export function salesByAgent(db: QueryBuilder, scope: SalesScope, { grain, starts }: Whole) {
-  const { account_id, agent_id } = scope;
-  return salesOf(db, scope, grain)
+const openSales = (db: QueryBuilder) => db.withTables<OpenSales>();
+
+/** Of the open days those of a month or a year. */
+const isWithin = ({ grain, starts }: Whole) =>
+  sql<boolean>`day >= ${starts} and day < ${starts}::date + ${sql.lit(`1 ${grain}`)}::interval`;
+
+export function salesByDay(db: QueryBuilder, scope: SalesScope, { from, to }: Period) {
+  const kept = db
+    .selectFrom('sales')
+    .select([sql<Day>`starts`.as('day'), 'orders', 'total'])
+    .where('account_id', '=', scope.account_id)
+    .where('grain', '=', sql.lit('day'))
+    .where('seller_id', '=', sellerIn(scope));
+  const open = openSales(db).selectFrom('open_sales').select(['day', 'orders', 'total']);
+  return db
+    .selectFrom(kept.unionAll(open).as('sold'))
+    .select(['day', sum('total').as('total_sales'), sum('orders').as('order_count')])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('day')
+    .having(sum('orders'), '>', 0)
+    .orderBy('day');
+}
+
+export function salesByAgent(db: QueryBuilder, { account_id, agent_id }: SalesScope, whole: Whole) {
+  const kept = db
+    .selectFrom('sales')
+    .select(['seller_id as agent_id', 'orders', 'total'])
+    .where('account_id', '=', account_id)
+    .where('grain', '=', sql.lit(whole.grain))
+    .where('seller_id', agent_id ? '=' : '<>', agent_id ?? account_id)
+    .where('starts', '=', whole.starts);
+  const open = openSales(db)
+    .selectFrom('open_sales')
+    .select(['agent_id', 'orders', 'total'])
+    .where(isWithin(whole));
+  return db
+    .selectFrom(kept.unionAll(open).as('sold'))
     .innerJoin('users', (join) =>
-      join.onRef('users.account_id', '=', 'sold.account_id').onRef('users.id', '=', 'sold.seller_id'),
+      join.on('users.account_id', '=', account_id).onRef('users.id', '=', 'sold.agent_id'),
     )
     .select(['users.id as agent_id', 'users.username as agent_name'])
     .select([sum('total').as('total_sales'), sum('orders').as('order_count')])
-    .where('seller_id', agent_id ? '=' : '<>', agent_id ?? account_id)
-    .where('starts', '=', starts)
     .groupBy(['users.id', 'users.username'])
+    .having(sum('orders'), '>', 0)
     .orderBy('total_sales', 'desc')
     .orderBy('users.username')
     .orderBy('users.id');
 }
 
 /** Names are those of the catalogue today: a renamed product stays one row, a deleted one keeps its name. */
-export function topProducts(db: QueryBuilder, scope: SalesScope, { grain, starts }: Whole) {
-  const top = db
-    .selectFrom('product_sales_shown')
-    .select(['account_id', 'flavor_id', sum('qty').as('qty_total'), sum('amount').as('total_amount')])
+export function topProducts(db: QueryBuilder, scope: SalesScope, whole: Whole) {
+  const kept = db
+    .selectFrom('kept_product_sales')
+    .select(['flavor_id', 'qty', 'amount'])
     .where('account_id', '=', scope.account_id)
-    .where('grain', '=', grain)
+    .where('grain', '=', sql.lit(whole.grain))
     .where('seller_id', '=', sellerIn(scope))
-    .where('starts', '=', starts)
-    .groupBy(['account_id', 'flavor_id'])
+    .where('starts', '=', whole.starts);
+  const open = openSales(db)
+    .selectFrom('open_product_sales')
+    .select(['flavor_id', 'qty', 'amount'])
+    .where(isWithin(whole));
+  const top = db
+    .selectFrom(kept.unionAll(open).as('sold'))
+    .select(['flavor_id', sum('qty').as('qty_total'), sum('amount').as('total_amount')])
+    .groupBy('flavor_id')
     .having(sum('qty'), '>', 0)
     .orderBy('total_amount', 'desc')
     .orderBy('qty_total', 'desc')
@@ -73,7 +115,7 @@ export function topProducts(db: QueryBuilder, scope: SalesScope, { grain, starts
   return db
     .selectFrom(top.as('top'))
     .innerJoin('flavors', (join) =>
-      join.onRef('flavors.account_id', '=', 'top.account_id').onRef('flavors.id', '=', 'top.flavor_id'),
+      join.on('flavors.account_id', '=', scope.account_id).onRef('flavors.id', '=', 'top.flavor_id'),
     )
     .innerJoin('products', (join) =>
       join

@@ -294,6 +294,16 @@ export interface IssuedInvoices {
   voided_by_name: string | null;
 }
 
+export interface KeptProductSales {
+  account_id: string | null;
+  amount: Numeric | null;
+  flavor_id: string | null;
+  grain: string | null;
+  qty: number | null;
+  seller_id: string | null;
+  starts: string | null;
+}
+
 export interface LedgerEntries {
   account_id: string;
   amount: Numeric;
@@ -324,13 +334,20 @@ export interface LedgerEntries {
 export interface LineSales {
   account_id: string | null;
   amount: Numeric | null;
-  created_at: string | null;
   flavor_id: string | null;
   grain: string | null;
+  is_open: boolean | null;
   qty: number | null;
-  sales_closed_until: string | null;
   seller_id: string | null;
   starts: string | null;
+}
+
+export interface LinesThatCount {
+  account_id: string | null;
+  amount: Numeric | null;
+  flavor_id: string | null;
+  order_id: string | null;
+  qty: number | null;
 }
 
 export interface LoginRoles {
@@ -600,10 +617,9 @@ export interface Orders {
 
 export interface OrderSales {
   account_id: string | null;
-  created_at: string | null;
   grain: string | null;
+  is_open: boolean | null;
   orders: number | null;
-  sales_closed_until: string | null;
   seller_id: string | null;
   starts: string | null;
   total: Numeric | null;
@@ -861,6 +877,27 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SoldLines {
+  account_id: string | null;
+  agent_id: string | null;
+  amount: Numeric | null;
+  created_at: string | null;
+  day: string | null;
+  flavor_id: string | null;
+  is_open: boolean | null;
+  qty: number | null;
+}
+
+export interface SoldOrders {
+  account_id: string | null;
+  agent_id: string | null;
+  created_at: string | null;
+  day: string | null;
+  is_open: boolean | null;
+  order_id: string | null;
+  total: Numeric | null;
+}
+
 export interface StockHistory {
   account_id: string | null;
   created_at: string | null;
@@ -1029,8 +1066,10 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   invoice_details: InvoiceDetails;
   issued_invoices: IssuedInvoices;
+  kept_product_sales: KeptProductSales;
   ledger_entries: LedgerEntries;
   line_sales: LineSales;
+  lines_that_count: LinesThatCount;
   login_roles: LoginRoles;
   logos: Logos;
   lot_allocations: LotAllocations;
@@ -1069,6 +1108,8 @@ export interface DB {
   saved_views: SavedViews;
   second_factors: SecondFactors;
   sessions: Sessions;
+  sold_lines: SoldLines;
+  sold_orders: SoldOrders;
   stock_history: StockHistory;
   stock_ledger: StockLedger;
   store_names: StoreNames;
