@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aRun, deliver, openRun, paymentsOf, pressAt, readRun, stopOf } from '../records/run-records.ts';
-import { goOffline, goOnline } from '../world/connection.ts';
+import { goOffline, goOnline, OFFLINE } from '../world/connection.ts';
 import { expect, PASSWORD, type Person, signIn, test } from '../world/fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -45,6 +45,8 @@ test.describe('in a browser that has fetched nothing yet', () => {
       await loaded;
       await expect(sheet.getByRole('textbox', { name: 'Name' })).toHaveValue('Sam Stone');
       await expect(sheet.getByLabel('Cash Amount')).toHaveValue('109.00');
+      // It moves the button: a click before it is there may miss.
+      await expect(page.getByText(OFFLINE)).toBeVisible();
       await sheet.getByRole('button', { name: 'Complete Delivery' }).click();
       await expect(page.getByText('1 action waiting to be sent')).toBeVisible();
       await expect(stopOf(page, 'Green Leaf')).toContainText('Waiting to be sent');

@@ -73,8 +73,8 @@ create view sales_differences with (security_invoker = true) as
       where c.account_id = s.account_id and s.seller_id in (c.agent_id, c.account_id)
         and date_trunc(s.grain, c.created_at at time zone a.time_zone)::date = s.starts);
 
-grant select on lines_that_count, sold_orders, sold_lines, order_sales, line_sales, kept_product_sales, sales_shown, product_sales_shown, sales_differences
-  to waybill_app;
+grant select on lines_that_count, sold_orders, sold_lines, order_sales, line_sales, kept_product_sales, sales_shown,
+  product_sales_shown, sales_differences to waybill_app;
 
 -- Brings what is kept of a month, of one agent or of all, to what its orders say up to a moment.
 create or replace function settle_sales(of_account uuid, of_agent uuid, of_month date, until timestamptz) returns void
@@ -110,8 +110,8 @@ begin
   insert into product_sales
     select of_account, 'month', d.agent_id, of_month, array_agg(d.flavor_id), array_agg(d.qty), array_agg(d.amount)
     from (
-      select o.agent_id, l.flavor_id, sum(l.qty) as qty, sum(l.qty * l.price) as amount
-      from orders o join order_lines l on l.account_id = o.account_id and l.order_id = o.id and not l.is_sample and l.qty > 0
+      select o.agent_id, l.flavor_id, sum(l.qty) as qty, sum(l.amount) as amount
+      from orders o join lines_that_count l on l.account_id = o.account_id and l.order_id = o.id
       where o.account_id = of_account and (of_agent is null or o.agent_id = of_agent)
         and o.created_at >= month_start and o.created_at < month_end and o.order_status <> 'cancelled'
       group by 1, 2) d
