@@ -76,9 +76,10 @@ create view sales_differences with (security_invoker = true) as
 grant select on lines_that_count, sold_orders, sold_lines, order_sales, line_sales, kept_product_sales, sales_shown,
   product_sales_shown, sales_differences to waybill_app;
 
--- Brings what is kept of a month, of one agent or of all, to what its orders say up to a moment.
+-- Brings what is kept of a month, of one agent or of all, to what its orders say up to a moment. Lines are looked up order by
+-- order: of a large month the planner would rather read those of all accounts.
 create or replace function settle_sales(of_account uuid, of_agent uuid, of_month date, until timestamptz) returns void
-  language plpgsql as $$
+  language plpgsql set enable_seqscan = off as $$
 declare
   zone text := (select time_zone from accounts where id = of_account);
   month_start timestamptz := of_month::timestamp at time zone zone;
