@@ -35,6 +35,8 @@ const calendarRows = (db: QueryBuilder, visible: Visible) =>
         from runs r where r.account_id = orders.account_id and r.id = orders.run_id)`.as('run'),
     ]);
 
+const isActive = sql<boolean>`list = 'active'`;
+
 /** The condition of the partial indexes, word for word. */
 const toDeliver = sql<boolean>`order_status in ('pending approval', 'pending delivery')`;
 
@@ -51,7 +53,7 @@ export const toDeliverBetween = (db: QueryBuilder, visible: Visible, from: Day, 
 /** Along the open orders, which are few. */
 export const deliveredBetween = (db: QueryBuilder, visible: Visible, from: Day, to: Day) =>
   calendarRows(db, visible)
-    .where('list', '=', sql.lit('active'))
+    .where(isActive)
     .where('order_status', '=', 'delivered')
     .where('delivery_date', '>=', from)
     .where('delivery_date', '<=', to)
@@ -61,8 +63,10 @@ export const deliveredBetween = (db: QueryBuilder, visible: Visible, from: Day, 
 
 const withoutDay = (before: Day) => sql<boolean>`(delivery_date is null or delivery_date < ${before})`;
 
+/** Along the open orders too, for the index of those to deliver holds no order without a day. */
 export const unscheduled = (db: QueryBuilder, visible: Visible, before: Day) =>
   calendarRows(db, visible)
+    .where(isActive)
     .where(toDeliver)
     .where(withoutDay(before))
     .orderBy('delivery_date')
@@ -70,7 +74,11 @@ export const unscheduled = (db: QueryBuilder, visible: Visible, before: Day) =>
     .limit(MAX_UNSCHEDULED);
 
 export const countUnscheduled = (db: QueryBuilder, visible: Visible, before: Day) =>
-  ordersOf(db, visible).select(sql<number>`count(*)`.as('count')).where(toDeliver).where(withoutDay(before));
+  ordersOf(db, visible)
+    .select(sql<number>`count(*)`.as('count'))
+    .where(isActive)
+    .where(toDeliver)
+    .where(withoutDay(before));
 
 const MAX_DRIVERS = 200;
 
