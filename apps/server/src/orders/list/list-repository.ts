@@ -11,8 +11,9 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../database/db.ts';
 import { type Part, readJsonList } from '../../database/json-page.ts';
-import { contains, countLimit, type SortKey } from '../../database/page.ts';
+import { countLimit, type SortKey } from '../../database/page.ts';
 import type { Visible } from '../repository.ts';
+import { foundBy, foundOnce, foundPage, isFound } from './search-repository.ts';
 
 const SORTS: Record<(typeof ORDER_SORTS)[number], SortKey> = {
   created_at: { by: sql`o.created_at`, type: 'timestamptz' },
@@ -39,27 +40,41 @@ export function readOrderList(
   today: () => string,
   table = DOCUMENTS,
 ) {
-  const where = conditions(visible, query, today);
+  const { matching, rows } = selected(visible, query, conditions(visible, query, today));
   return readJsonList<(typeof ORDER_SORTS)[number], Order>(scope, query, {
     sorts: SORTS,
     first: 'created_at',
     dir: 'desc',
     id: sql`o.id`,
     rows: (part, keys) =>
-      query.q ? foundRows(visible, query.q, where, part, keys, table) : plainRows(where, part, keys, table),
-    total: totalOf(visible, query, where, countLimit(query.maxCounted)),
+      sql`select o.document::text as document, ${keys} from ${table} o where ${rows(part)} order by ${part.sorted} limit ${part.limit}`,
+    total: sql`select count(*) from (${matching} limit ${countLimit(query.maxCounted)}) counted`,
     grows: true,
   });
 }
 
-function plainRows(
-  where: RawBuilder<unknown>,
-  { after, sorted, limit }: Part,
-  keys: RawBuilder<unknown>,
-  table: RawBuilder<unknown>,
-) {
-  return sql`select o.document::text as document, ${keys} from ${table} o
-    where ${where} and ${after} order by ${sorted} limit ${limit}`;
+/** The condition of a page's rows, and all rows, to be counted. */
+interface Selected {
+  rows: (part: Part) => RawBuilder<unknown>;
+  matching: RawBuilder<unknown>;
+}
+
+/** Open orders are few enough to look through all of them for a search; others are looked up by what was found. */
+function selected(visible: Visible, query: OrderQuery, where: RawBuilder<unknown>): Selected {
+  const { account_id } = visible;
+  const list = listOf(query);
+  const found = query.q === undefined ? undefined : foundBy(account_id, query.q);
+  if (!found || (list && list !== 'completed')) {
+    const all = found ? sql`${where} and ${isFound(found)}` : where;
+    return { rows: ({ after }) => sql`${all} and ${after}`, matching: matchingOrders(all) };
+  }
+  const search = { account_id, found, where };
+  const isByTime = (query.sort ?? 'created_at') === 'created_at';
+  return {
+    rows: (part) =>
+      sql`o.account_id = ${account_id} and o.id in (${foundPage(search, part, list, isByTime)})`,
+    matching: foundOnce(search),
+  };
 }
 
 /** Literals, so that the partial indexes of the same conditions are used. */
@@ -73,11 +88,15 @@ function literals(statuses: readonly OrderStatus[]): RawBuilder<unknown> {
   return sql.join(statuses.map((status) => sql.lit(status)));
 }
 
+/** Also of a query that names only a status: the indexes of open orders are by list. */
+const listOf = ({ list, status, delivery }: OrderQuery) =>
+  list ?? (status && ORDER_STATUSES[status].list) ?? (delivery && 'active');
+
 export function conditions(visible: Visible, query: OrderQuery, today: () => string): RawBuilder<unknown> {
   const all = [sql`o.account_id = ${visible.account_id}`];
   if (visible.agent_id) all.push(sql`o.agent_id = ${visible.agent_id}`);
   if (visible.driver_id) all.push(sql`o.delivery_driver_id = ${visible.driver_id}`);
-  const list = query.list ?? (query.status && ORDER_STATUSES[query.status].list);
+  const list = listOf(query);
   if (list) all.push(sql`o.list = ${sql.lit(list)}`);
   if (query.status) all.push(sql`o.order_status = ${sql.lit(query.status)}`);
   if (query.storeId) all.push(sql`o.store_id = ${query.storeId}`);
@@ -89,84 +108,5 @@ export function conditions(visible: Visible, query: OrderQuery, today: () => str
   return sql.join(all, sql` and `);
 }
 
-interface Names {
-  stores: RawBuilder<unknown>;
-  agents: RawBuilder<unknown>;
-}
-
-interface Found {
-  number: number | undefined;
-  named: Names | false;
-}
-
-/** 'ORD-1001' is a number; anything else, a bare number too, is looked for among the names of stores, as on the orders, and of agents. */
-function foundBy({ account_id }: Visible, q: string): Found {
-  const [, prefix, number] = /^\s*(ORD-?)?(\d{1,15})\s*$/i.exec(q) ?? [];
-  const pattern = contains(q);
-  return {
-    number: number === undefined ? undefined : Number(number),
-    named: prefix === undefined && {
-      stores: sql`select distinct store_id as id from store_names where account_id = ${account_id} and store_name ilike ${pattern}`,
-      agents: sql`select id from users where account_id = ${account_id} and username ilike ${pattern}`,
-    },
-  };
-}
-
-/**
- * Of each store and agent found the first page is looked up along an index, of these the first page of all, and only
- * this one is read.
- */
-function foundRows(
-  visible: Visible,
-  q: string,
-  where: RawBuilder<unknown>,
-  { after, key, direction, sorted, limit }: Part,
-  keys: RawBuilder<unknown>,
-  table: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  const { named, number } = foundBy(visible, q);
-  const matches = (also: RawBuilder<unknown>) =>
-    sql`select o.id, ${key} as key from orders o where ${where} and ${also} and ${after}`;
-  const firsts = (those: RawBuilder<unknown>, column: string) => sql`
-    select first.id, first.key from (${those}) those cross join lateral (
-      ${matches(sql`o.${sql.ref(column)} = those.id`)} order by ${sorted} limit ${limit}) first`;
-  const branches = named ? [firsts(named.stores, 'store_id'), firsts(named.agents, 'agent_id')] : [];
-  if (number !== undefined) branches.push(matches(sql`o.number = ${number}`));
-  const page = sql`select id from (${sql.join(branches, sql` union `)}) found
-    order by key ${direction}, id ${direction} limit ${limit}`;
-  return sql`select o.document::text as document, ${keys} from ${table} o
-    where o.account_id = ${visible.account_id} and o.id in (${page}) order by ${sorted}`;
-}
-
-/** Counted up to a limit: of a search along each store, then each agent, until there are enough. */
-function totalOf(
-  visible: Visible,
-  query: OrderQuery,
-  where: RawBuilder<unknown>,
-  limit: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  const counted = query.q ? foundOnce(foundBy(visible, query.q), where) : matchingOrders(where);
-  return sql`select count(*) from (${counted} limit ${limit}) counted`;
-}
-
 export const matchingOrders = (where: RawBuilder<unknown>, also = sql`true`) =>
   sql`select from orders o where ${where} and ${also}`;
-
-/** Each order once, though its store, its agent and its number may all be found. */
-function foundOnce({ named, number }: Found, where: RawBuilder<unknown>): RawBuilder<unknown> {
-  const byNumber = sql`o.number = ${number ?? null}`;
-  if (!named) return matchingOrders(where, byNumber);
-  const { stores, agents } = named;
-  const along = (those: RawBuilder<unknown>, also: RawBuilder<unknown>) =>
-    // The offset keeps the planner from reading every order instead of each one's own by its index.
-    sql`select from (${those}) those cross join lateral (${matchingOrders(where, also)} offset 0) o`;
-  const inStore = sql`o.store_id in (${stores})`;
-  return sql.join(
-    [
-      along(stores, sql`o.store_id = those.id`),
-      along(agents, sql`o.agent_id = those.id and not ${inStore}`),
-      matchingOrders(where, sql`${byNumber} and not (${inStore} or o.agent_id in (${agents}))`),
-    ],
-    sql` union all `,
-  );
-}
