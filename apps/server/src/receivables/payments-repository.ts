@@ -53,14 +53,24 @@ function conditions(
   // Word for word the condition of their index.
   if (kind === 'refund') all.push(sql`e.refund_of is not null`);
   if (state) all.push(state === 'void' ? sql`e.voided_on is not null` : sql`e.voided_on is null`);
-  if (q)
-    all.push(sql`(entry_number(e.kind, e.number) ilike ${contains(q)} or e.reference ilike ${contains(q)}
-      or exists (select from stores s where s.account_id = e.account_id and s.id = e.store_id and s.store_name ilike ${contains(q)}))`);
+  if (q) all.push(searched(account_id, q));
   if (agent_id)
     all.push(sql`exists (
       select from orders o where o.account_id = e.account_id and o.agent_id = ${agent_id} and (o.id = e.order_id or o.id in (
         select a.order_id from entry_applications a where a.account_id = e.account_id and a.entry_id = e.id)))`);
   return sql.join(all, sql` and `);
+}
+
+const KINDS = sql.join(ENTRY_KINDS.map((kind) => sql.lit(kind)));
+
+/** 'PAY-1001' is a number; anything else, a bare number too, is looked for in references and among the names of stores. */
+function searched(account_id: string, q: string): RawBuilder<unknown> {
+  const [, prefix, digits] = /^\s*(PAY-|CM-|WO-|REF-)?(\d{1,15})\s*$/i.exec(q) ?? [];
+  const number = digits === undefined ? null : Number(digits);
+  const isNumber = sql`e.kind in (${KINDS}) and e.number = ${number}`;
+  if (prefix) return sql`(${isNumber} and entry_number(e.kind, e.number) = ${prefix.toUpperCase() + number})`;
+  return sql`(${isNumber} or e.reference ilike ${contains(q)} or e.store_id in (
+    select id from stores where account_id = ${account_id} and store_name ilike ${contains(q)}))`;
 }
 
 function ownApplications(agent_id: string): RawBuilder<unknown> {

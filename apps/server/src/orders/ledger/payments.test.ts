@@ -181,6 +181,27 @@ describe('payments', () => {
     expect((await as.other.get('/api/payments')).body.data).toEqual([]);
   });
 
+  test('are found by number, by a part of the reference and by the store', async ({ as }) => {
+    const store = await aStore(as.admin, { storeName: 'Tappan Corner' });
+    const [here, elsewhere] = [await delivered(as.admin, 10, store), await delivered(as.admin)];
+    const entry = async (order: Order, rest: object): Promise<Entry> =>
+      (await pay(as.admin, order, 100, rest)).body.data;
+    const check = await entry(here, { payment_type: 'Check', reference: 'Bank 771042' });
+    const cash = await entry(elsewhere, {});
+    const digits = cash.number.replace('PAY-', '');
+    const found = async (q: string) => {
+      const { body } = await as.admin.get(`/api/payments?limit=10&q=${encodeURIComponent(q)}`);
+      return [body.page.total, ...body.data.map(({ number }: Entry) => number)];
+    };
+    expect(await found(cash.number)).toEqual([1, cash.number]);
+    expect(await found(` ${cash.number.toLowerCase()} `)).toEqual([1, cash.number]);
+    expect((await found(digits)).slice(1)).toContain(cash.number);
+    expect(await found('77104')).toEqual([1, check.number]);
+    expect(await found('tappan')).toEqual([1, check.number]);
+    expect(await found(`CM-${digits}`)).toEqual([0]);
+    expect(await found('no such payment')).toEqual([0]);
+  });
+
   test('the list is exported as CSV, to an agent the payments of their own orders', async ({ as }) => {
     const store = await aStore(as.admin);
     const product = await aProduct(as.admin, { qty: 100, price: 50 });

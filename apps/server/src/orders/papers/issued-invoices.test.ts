@@ -15,6 +15,7 @@ import {
 } from '../../../test/factories/invoices.ts';
 import { anOrder, status } from '../../../test/factories/orders.ts';
 import { aProduct, skuOf } from '../../../test/factories/products.ts';
+import { aStore } from '../../../test/factories/stores.ts';
 import { pdfText } from '../../../test/world/pdf-text.ts';
 import { readPdf } from '../../../test/world/read-pdf.ts';
 import { type Client, test } from '../../../test/world/world.ts';
@@ -292,6 +293,33 @@ describe('statutory documents', () => {
       { later: boolean; after: boolean },
     ];
     expect([later, after]).toEqual([true, true]);
+  });
+
+  test('invoices are found by their number, by that of the order and by the store', async ({ world }) => {
+    const { owner, order, product } = await anInvoicingBusiness(world);
+    const other = await aStore(owner, {
+      storeName: 'Tappan Corner',
+      city: 'Albany',
+      state: 'New York',
+      zipcode: '12207',
+    });
+    const lines = [{ sku: skuOf(product), qty: 1 }];
+    const [first, second] = [
+      await approved(owner, await order()),
+      await anOrder(owner, { store: other, lines }),
+    ];
+    await approved(owner, second);
+    const found = async (q: string) => {
+      const { body } = await owner.get(`/api/issued-invoices?limit=10&q=${encodeURIComponent(q)}`);
+      return [body.page.total, ...body.data.map((row: { order_id: string }) => row.order_id)];
+    };
+    const digits = second.order_number.replace('ORD-', '');
+    const [issued] = await versionsOf(owner, first);
+    expect(await found(issued.number)).toEqual([1, first.id]);
+    expect(await found(second.order_number.toLowerCase())).toEqual([1, second.id]);
+    expect((await found(digits)).slice(1)).toContain(second.id);
+    expect(await found('tappan')).toEqual([1, second.id]);
+    expect(await found('no such store')).toEqual([0]);
   });
 
   test("6.10: an agent reads the invoices of own orders, gets 404 for others' and 403 for a void", async ({

@@ -63,10 +63,19 @@ function conditions(
   if (from) all.push(sql`i.issued_at >= ${from}::date::timestamp at time zone ${zoneOf(account_id)}`);
   if (to) all.push(sql`i.issued_at < (${to}::date + 1)::timestamp at time zone ${zoneOf(account_id)}`);
   if (ids) all.push(sql`i.id = any(${ids}::uuid[])`);
-  if (q)
-    all.push(sql`('INV-' || i.number ilike ${contains(q)} or o.order_number ilike ${contains(q)}
-      or o.store_name ilike ${contains(q)})`);
+  if (q) all.push(searched(account_id, q));
   return sql.join(all, sql` and `);
+}
+
+/** 'INV-1001' and 'ORD-1001' are numbers; anything else, a bare number too, is looked for among the names of stores, as on the orders. */
+function searched(account_id: string, q: string): RawBuilder<unknown> {
+  const [, prefix, digits] = /^\s*(INV-|ORD-)?(\d{1,15})\s*$/i.exec(q) ?? [];
+  const number = digits === undefined ? null : Number(digits);
+  const isInvoice = sql`i.number = ${number}`;
+  const isOfOrder = sql`i.order_id in (select id from orders where account_id = ${account_id} and number = ${number})`;
+  if (prefix) return prefix.toUpperCase() === 'INV-' ? isInvoice : isOfOrder;
+  return sql`(${isInvoice} or ${isOfOrder} or i.store_id in (
+    select store_id from store_names where account_id = ${account_id} and store_name ilike ${contains(q)}))`;
 }
 
 function zoneOf(account_id: string): RawBuilder<unknown> {
