@@ -62,14 +62,17 @@ async function readRooms(order: string[], folders: string[]): Promise<SqlFile[]>
 }
 
 export async function applyFiles(db: Kysely<unknown>, files: SqlFile[]): Promise<void> {
-  for (const { name, text } of files) {
-    await sql
-      .raw(text)
-      .execute(db)
-      .catch((error: Error) => {
-        throw new Error(`sql/${name}: ${error.message}`, { cause: error });
-      });
-  }
+  for (const { name, text } of files) await applyText(db, `sql/${name}`, text);
+}
+
+/** An error tells the file it comes from. */
+export async function applyText(db: Kysely<unknown>, file: string, text: string): Promise<void> {
+  await sql
+    .raw(text)
+    .execute(db)
+    .catch((error: Error) => {
+      throw new Error(`${file}: ${error.message}`, { cause: error });
+    });
 }
 
 /** The hash of the files that were applied last; none before the first time. */

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { migrateJobQueue } from '../jobs/queue-schema.ts';
-import { appliedSql, applyFiles, readSqlFiles, saveAppliedSql } from './apply-sql.ts';
+import { appliedSql, applyFiles, applyText, readSqlFiles, saveAppliedSql } from './apply-sql.ts';
 import { connectAsOwner } from './login-roles.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../migrations');
@@ -61,13 +61,21 @@ async function migrate(transaction: Kysely<unknown>): Promise<void> {
   await saveAppliedSql(transaction, sha256);
 }
 
-async function runMigrations(
-  transaction: Kysely<unknown>,
-  migrations: Record<string, Migration>,
-): Promise<void> {
+async function runMigrations(transaction: Kysely<unknown>, texts: Record<string, string>): Promise<void> {
+  let failure: unknown;
+  const migrationOf = ([name, text]: [string, string]): [string, Migration] => {
+    const up = (db: Kysely<unknown>) =>
+      applyText(db, `migrations/${name}.sql`, text).catch((error) => {
+        failure = error;
+        throw error;
+      });
+    return [name, { up }];
+  };
+  const migrations = Object.fromEntries(Object.entries(texts).map(migrationOf));
   const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  // Behind a failed migration the migrator meets the aborted transaction, and tells no more than that.
+  if (error) throw failure ?? error;
 }
 
 /**
@@ -89,13 +97,10 @@ export async function knownMigrations(): Promise<string[]> {
   return files.map((name) => path.basename(name, '.sql')).sort();
 }
 
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const read = (await knownMigrations()).map(async (name) => {
-    const text = await readFile(path.join(FOLDER, `${name}.sql`), 'utf8');
-    const migration: Migration = { up: async (db) => void (await sql.raw(text).execute(db)) };
-    return [name, migration] as const;
-  });
-  return Object.fromEntries(await Promise.all(read));
+async function readMigrations(): Promise<Record<string, string>> {
+  const read = async (name: string) =>
+    [name, await readFile(path.join(FOLDER, `${name}.sql`), 'utf8')] as const;
+  return Object.fromEntries(await Promise.all((await knownMigrations()).map(read)));
 }
 
 /** What separates a database from this version: migrations it lacks, those that are not known here, and other SQL files. */

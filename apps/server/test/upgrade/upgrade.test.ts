@@ -206,6 +206,11 @@ describe('a database of 0080', () => {
       'sql/activity/log-activity.sql: cannot change return type of existing function',
     );
     await sql`drop function activity_kind(text, text)`.execute(db);
+    await sql`create table recalls ()`.execute(db);
+    await expect(migrateDatabase(url)).rejects.toThrow(
+      'migrations/0165_recalls.sql: relation "recalls" already exists',
+    );
+    await sql`drop table recalls`.execute(db);
     expect(await readSchema(db)).toEqual(before);
 
     const { numAffectedRows } = await sql`
