@@ -3,6 +3,7 @@ import { TOP_PRODUCTS } from '@waybill/domain/analytics/schema';
 import type { Day } from '@waybill/domain/lib/dates';
 import { sql } from 'kysely';
 import type { QueryBuilder } from '../database/batch-queries.ts';
+import { isOfAgent } from '../receivables/agent-entries.ts';
 
 /** Whose sales are meant: an account's, or with an agent only theirs. */
 export interface SalesScope {
@@ -153,12 +154,7 @@ export function creditsOf(db: QueryBuilder, { account_id, agent_id }: SalesScope
       .where('e.account_id', '=', account_id)
       .where(sql<boolean>`e.kind in ('credit_memo', 'write_off')`)
       .where(sql<boolean>`${sql.ref(`e.${day}`)} between ${from}::date and ${to}::date`);
-    if (agent_id === undefined) return found;
-    return found.where(
-      sql<boolean>`exists (
-        select from orders o where o.account_id = e.account_id and o.agent_id = ${agent_id} and (o.id = e.order_id or o.id in (
-          select a.order_id from entry_applications a where a.account_id = e.account_id and a.entry_id = e.id)))`,
-    );
+    return agent_id === undefined ? found : found.where(isOfAgent(agent_id));
   };
   return db
     .selectFrom(entries('date').unionAll(entries('voided_on')).as('credits'))

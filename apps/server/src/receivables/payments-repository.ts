@@ -6,6 +6,7 @@ import type { Db, Scope } from '../database/db.ts';
 import { countFilters } from '../database/filter-counts.ts';
 import { readJsonList } from '../database/json-page.ts';
 import { contains, countLimit } from '../database/page.ts';
+import { isOfAgent } from './agent-entries.ts';
 
 /** A page of the ledger; of an agent the entries of the orders they took, with what these pay of them alone. */
 export function listEntries(
@@ -54,10 +55,7 @@ function conditions(
   if (kind === 'refund') all.push(sql`e.refund_of is not null`);
   if (state) all.push(state === 'void' ? sql`e.voided_on is not null` : sql`e.voided_on is null`);
   if (q) all.push(searched(account_id, q));
-  if (agent_id)
-    all.push(sql`exists (
-      select from orders o where o.account_id = e.account_id and o.agent_id = ${agent_id} and (o.id = e.order_id or o.id in (
-        select a.order_id from entry_applications a where a.account_id = e.account_id and a.entry_id = e.id)))`);
+  if (agent_id) all.push(isOfAgent(agent_id));
   return sql.join(all, sql` and `);
 }
 
@@ -73,10 +71,13 @@ function searched(account_id: string, q: string): RawBuilder<unknown> {
     select id from stores where account_id = ${account_id} and store_name ilike ${contains(q)}))`;
 }
 
+/** Each application is looked up by itself: joined, all orders of the agent would be read for each entry. */
 function ownApplications(agent_id: string): RawBuilder<unknown> {
   return sql`(e.document::jsonb || jsonb_build_object('applications', coalesce((
     select jsonb_agg(a) from jsonb_array_elements(e.document::jsonb -> 'applications') a
-    join orders o on o.account_id = e.account_id and o.id = (a ->> 'order_id')::uuid and o.agent_id = ${agent_id}), '[]')))`;
+    where exists (
+      select from orders o
+      where o.account_id = e.account_id and o.id = (a ->> 'order_id')::uuid and o.agent_id = ${agent_id} offset 0)), '[]')))`;
 }
 
 /** Delivered orders of a store with a balance, oldest due first. */
