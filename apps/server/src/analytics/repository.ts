@@ -3,7 +3,7 @@ import { TOP_PRODUCTS } from '@waybill/domain/analytics/schema';
 import type { Day } from '@waybill/domain/lib/dates';
 import { sql } from 'kysely';
 import type { QueryBuilder } from '../database/batch-queries.ts';
-import { isOfAgent } from '../receivables/agent-entries.ts';
+import { isOfAgent } from '../receivables/agent-entries-repository.ts';
 
 /** Whose sales are meant: an account's, or with an agent only theirs. */
 export interface SalesScope {

@@ -6,7 +6,7 @@ import type { Db, Scope } from '../database/db.ts';
 import { countFilters } from '../database/filter-counts.ts';
 import { readJsonList } from '../database/json-page.ts';
 import { contains, countLimit } from '../database/page.ts';
-import { isOfAgent } from './agent-entries.ts';
+import { isOfAgent } from './agent-entries-repository.ts';
 
 /** A page of the ledger; of an agent the entries of the orders they took, with what these pay of them alone. */
 export function listEntries(
