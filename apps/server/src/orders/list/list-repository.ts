@@ -63,7 +63,7 @@ interface Selected {
 function selected(visible: Visible, query: OrderQuery, where: RawBuilder<unknown>): Selected {
   const { account_id } = visible;
   const list = listOf(query);
-  const found = query.q === undefined ? undefined : foundBy(account_id, query.q);
+  const found = query.q ? foundBy(account_id, query.q) : undefined;
   if (!found || (list && list !== 'completed')) {
     const all = found ? sql`${where} and ${isFound(found)}` : where;
     return { rows: ({ after }) => sql`${all} and ${after}`, matching: matchingOrders(all) };
